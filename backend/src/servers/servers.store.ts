@@ -6,7 +6,7 @@ import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { refreshVisibility } from '../store/character-visibility.ts';
-import { SERVER_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
+import { SERVER_SHEETS, SERVER_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -98,12 +98,17 @@ export async function findServer(db: Queries, id: string): Promise<Server | null
   return server ?? null;
 }
 
-/** Within a transaction: its types are written beside it. */
+async function replaceChosen(db: Queries, id: string, { serverType, options }: ServerInput): Promise<void> {
+  await replaceTypes(db, SERVER_TYPES, id, serverType);
+  await replaceTypes(db, SERVER_SHEETS, id, options.characters.sheet_type);
+}
+
+/** Within a transaction: its types and templates are written beside it. */
 export async function insertServer(db: Queries, owner_id: string, input: ServerInput): Promise<Server> {
   const entity = newEntity();
   const server = { ...entity, owner_id, ...input, activityAt: entity.createdAt };
   await insertRow(db, 'servers', serverCodec.encodeAll({ ...server, ...keys(input), ...hiding(null) }));
-  await replaceTypes(db, SERVER_TYPES, entity._id, input.serverType);
+  await replaceChosen(db, entity._id, input);
   return { ...server, managers: [], hidden: null };
 }
 
@@ -126,7 +131,7 @@ export async function saveServer(
     after: { version: version + 1, facts: { ...facts, visible: input.visible } },
   };
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes, { known });
-  if (saved) await replaceTypes(db, SERVER_TYPES, _id, input.serverType);
+  if (saved) await replaceChosen(db, _id, input);
   if (saved) await refreshVisibility(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;

@@ -341,7 +341,7 @@ test('counts values that become the game master’s, and required fields that ar
 test('names the servers that propose a sheet which becomes private', async t => {
   const { rpd, master, sheet } = await withCharacters(t, {}, []);
   const owner = await rpd.signIn({ roles: ['RP'] });
-  const made = await owner.post(
+  const made = await owner.post<{ _id: string }>(
     '/server',
     buildServer({
       name: 'Les Terres Brisées',
@@ -353,6 +353,9 @@ test('names the servers that propose a sheet which becomes private', async t => 
     (await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, next)).body.servers.map(({ name }) => name);
   assert.deepEqual(await servers({ isPublic: false }), ['Les Terres Brisées']);
   assert.deepEqual(await servers({ isPublic: true }), []);
+  // In the bin, a server proposes nothing.
+  await owner.remove(`/server/${made.body._id}`);
+  assert.deepEqual(await servers({ isPublic: false }), []);
 });
 
 test('reports a button that costs or resets something else for every character (PLS-2)', async t => {

@@ -1,18 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { changedCharacter, changedTemplateFields } from '@rpd/shared/domain';
-import type {
-  ChangedCharacter,
-  ChangedField,
-  FieldImpact,
-  Sheet,
-  SheetImpact,
-  SheetInput,
-} from '@rpd/shared/domain';
+import { changedCharacter, changedTemplateFields, inTurns } from '@rpd/shared/domain';
+import type { ChangedField, Effect, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
 import { sql } from 'kysely';
 import type { Condition } from '../lib/access.ts';
+import { outsideBin } from '../store/bin.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
+import { hasType, SERVER_SHEETS } from '../store/chosen-types.ts';
 import { countCharactersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeEntries } from '../store/tables/characters.ts';
@@ -46,10 +41,11 @@ export async function impactOf(
       const isNaming = tallies.some(({ examples }) => examples.length < EXAMPLES);
       const named = isNaming ? await visibleIds(db, visible, chunk) : NOBODY;
       for (const row of chunk) {
-        const character = { ...row, ...changedCharacter(decodeEntries(row.entries), judging) };
+        const character = changedCharacter(decodeEntries(row.entries), judging);
         let isTouched = false;
         for (const tally of tallies) {
-          isTouched = count(tally, character, named) || isTouched;
+          const effect = await inTurns(character.effectSteps(tally.field), nextTurn);
+          isTouched = count(tally, effect, row, named) || isTouched;
           await turns.take();
         }
         if (isTouched) touched += 1;
@@ -69,7 +65,8 @@ async function serversProposing(db: Queries, sheet: string): Promise<SheetImpact
     .selectFrom('servers')
     .where('visible', '=', 1)
     .where('hidden_at', 'is', null)
-    .where('options', 'like', `%"${sheet}"%`)
+    .where(outsideBin('servers'))
+    .where(hasType(SERVER_SHEETS, sheet))
     .orderBy('name_key')
     .limit(SERVERS_MAX)
     .select(['id', 'name'])
@@ -102,12 +99,7 @@ function createTurns() {
   };
 }
 
-function count(
-  tally: Tally,
-  { _id, name, effectOf }: Named & ChangedCharacter,
-  named: ReadonlySet<string>,
-): boolean {
-  const effect = effectOf(tally.field);
+function count(tally: Tally, effect: Effect, { _id, name }: Named, named: ReadonlySet<string>): boolean {
   if (!effect) return false;
   tally.characters += 1;
   if (effect !== 'touched') tally[effect] += 1;

@@ -3,15 +3,16 @@ import type { RawBuilder } from 'kysely';
 import { changed } from './changes.ts';
 import type { Queries } from './queries.ts';
 
-// The types that servers and games have: a table joins them, so that lists filter by an index. A type that was deleted before
-// another one had to take its place stays chosen until somebody saves the server or the game without it.
+// The types that servers and games have, and the templates that servers propose: a table joins them, so that lists filter by an
+// index. A type that was deleted before another one had to take its place stays chosen until somebody saves the server or the game
+// without it.
 
-/** Where the types of a kind of things are joined. */
+/** Where what a kind of things has chosen is joined. */
 export interface TypeJoin {
-  join: 'server_server_types' | 'game_game_types';
+  join: 'server_server_types' | 'game_game_types' | 'server_sheets';
   owner: 'server_id' | 'game_id';
-  type: 'server_type_id' | 'game_type_id';
-  types: 'server_types' | 'game_types';
+  type: 'server_type_id' | 'game_type_id' | 'sheet_id';
+  types: 'server_types' | 'game_types' | 'sheets';
 }
 
 export const SERVER_TYPES: TypeJoin = {
@@ -26,8 +27,15 @@ export const GAME_TYPES: TypeJoin = {
   type: 'game_type_id',
   types: 'game_types',
 };
+/** The templates that a server proposes. */
+export const SERVER_SHEETS: TypeJoin = {
+  join: 'server_sheets',
+  owner: 'server_id',
+  type: 'sheet_id',
+  types: 'sheets',
+};
 
-/** The condition that a server or a game has a type. */
+/** The condition that a server or a game has a type, or a server proposes a template. */
 export const hasType = ({ join, owner, type }: TypeJoin, id: string): RawBuilder<boolean> =>
   sql`id in (select ${sql.ref(owner)} from ${sql.table(join)} where ${sql.ref(type)} = ${id})`;
 
@@ -46,7 +54,7 @@ export async function typesOf(
   return chosen;
 }
 
-/** Replaces the types of a server or a game, within the transaction of its change. */
+/** Replaces the types of a server or a game, or the templates of a server, within the transaction of its change. */
 export async function replaceTypes(
   db: Queries,
   { join, owner, type }: TypeJoin,

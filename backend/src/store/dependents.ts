@@ -1,7 +1,7 @@
 import type { Dependent, Dependents } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { GAME_TYPES, SERVER_TYPES, hasType } from './chosen-types.ts';
+import { GAME_TYPES, SERVER_SHEETS, SERVER_TYPES, hasType } from './chosen-types.ts';
 import { outsideBin } from './bin.ts';
 import type { Queries } from './queries.ts';
 
@@ -109,7 +109,7 @@ export const ofMob = (id: string, me: string): Source[] => [
 /** What uses a sheet: characters, of which those are named that `shown` lets somebody see, and servers that propose it. */
 export const ofSheet = (id: string, shown: RawBuilder<boolean>): Source[] => [
   { kind: 'character', table: 'characters', where: is('sheet_id', id), named: shown },
-  { kind: 'server', table: 'servers', where: sql`options like ${`%"${id}"%`}`, named: sql`visible = 1` },
+  { kind: 'server', table: 'servers', where: hasType(SERVER_SHEETS, id), named: sql`visible = 1` },
 ];
 
 /** Who joined a game. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
-import { GAME_TYPES, SERVER_TYPES, typesOf } from './chosen-types.ts';
+import { GAME_TYPES, SERVER_SHEETS, SERVER_TYPES, typesOf } from './chosen-types.ts';
 import type { Queries } from './queries.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -39,7 +39,9 @@ test('fills filter columns in an older store', async t => {
       ['s1', true, false],
       ['s2', false, true],
     ] as const) {
-      const options = JSON.stringify({ characters: { group, visible_sheet: shown, sheet_type: [] } });
+      const options = JSON.stringify({
+        characters: { group, visible_sheet: shown, sheet_type: ['f2', 'f1'] },
+      });
       const types = JSON.stringify(['t2', 't1', 't2']);
       const server = { ...owned, id, discord_id: '', server_types: types, options, visible: 1 };
       await insert(trx, 'servers', server);
@@ -65,6 +67,7 @@ test('fills filter columns in an older store', async t => {
     ],
   );
   assert.deepEqual(await typesOf(store.db, SERVER_TYPES, ['s1']), new Map([['s1', ['t2', 't1']]]));
+  assert.deepEqual(await typesOf(store.db, SERVER_SHEETS, ['s2']), new Map([['s2', ['f2', 'f1']]]));
   assert.deepEqual(await typesOf(store.db, GAME_TYPES, ['g1']), new Map([['g1', ['t3']]]));
 });
 

@@ -67,6 +67,7 @@ import type {
   ServerManagerRow,
   ServerRow,
   ServerServerTypeRow,
+  ServerSheetRow,
   ServerTypeRow,
 } from './tables/servers.ts';
 import type {
@@ -91,6 +92,7 @@ export interface Database {
   servers: ServerRow;
   server_managers: ServerManagerRow;
   server_server_types: ServerServerTypeRow;
+  server_sheets: ServerSheetRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;

@@ -21,6 +21,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   servers: ['servers'],
   server_managers: ['servers'],
   server_server_types: ['servers'],
+  server_sheets: ['servers'],
   server_types: ['servertypes'],
   game_types: ['gametypes'],
   sheets: ['sheets'],

@@ -60,6 +60,7 @@ import { sessionSummaries } from './0171_session_summaries.ts';
 import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
 import { dates } from './0175_dates.ts';
 import { notificationAbout } from './0155_notification_about.ts';
+import { serverSheets } from './0156_server_sheets.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   ticketQueue,
   ticketPictures,
   notificationAbout,
+  serverSheets,
 ];

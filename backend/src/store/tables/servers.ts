@@ -35,6 +35,7 @@ export type ServerRow = RowOf<typeof serverColumns>;
 export type StoredServer = EntityOf<typeof serverColumns>;
 
 /** The types of each server, in the order in which they were chosen. */
+export type ServerSheetRow = { server_id: string; sheet_id: string; position: number };
 export type ServerServerTypeRow = { server_id: string; server_type_id: string; position: number };
 
 /** Who manages which server with its owner. */
