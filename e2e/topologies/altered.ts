@@ -108,7 +108,7 @@ async function expectReplaced(page: Page, one: Case, file: string, address: stri
   await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   const report = { remote: one.remote, version: VERSION, file, usedVersion: one.before };
   await expect
-    .poll(() => reported, { message: 'the registry is told' })
+    .poll(() => reported, { message: 'the registry gets the report' })
     .toContainEqual(expect.objectContaining(report));
 }
 
@@ -202,7 +202,7 @@ try {
         );
     }
     say(
-      `${one.remote}: ${one.live.files.length} files, ${count.replaced} refused, replaced and told; ${count.refused} that no address needs, refused`,
+      `${one.remote}: ${one.live.files.length} files, ${count.replaced} refused, replaced and reported; ${count.refused} that no address needs, refused`,
     );
   }
 } finally {

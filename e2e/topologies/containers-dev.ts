@@ -42,11 +42,11 @@ try {
   await writeFile(join(sources, FILE), text.replace('title="Mon profil"', 'title="Mon carnet"'));
   await expect(heading('Mon carnet')).toBeVisible({ timeout: 120_000 });
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  say('✓ a source that is changed outside is on the page, which was not loaded anew');
+  say('✓ a source that is changed outside is on the page, without a reload');
   await answers('http://localhost:8025/');
   const owner = execFileSync('stat', ['-c', '%u:%g', join(sources, '.data')], { encoding: 'utf8' }).trim();
   expect(owner).toBe(OWNER);
-  say('✓ the mails are there, and the data belong to whoever develops');
+  say('✓ the mails are there, and the data belong to the developer');
   say('1 passed, 0 failed');
 } catch (error) {
   process.stderr.write(`${String(error)}\n${await compose('logs', 'dev').catch(String)}\n`);

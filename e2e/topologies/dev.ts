@@ -35,7 +35,7 @@ function startTool(args: string[], env: NodeJS.ProcessEnv): { child: ChildProces
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const PATIENT = { timeout: 120_000 };
+const SLOW = { timeout: 120_000 };
 
 /** Marks the page: a load would lose it, as it would lose what somebody typed. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }));
@@ -76,27 +76,27 @@ async function everything(browser: Browser): Promise<void> {
   const page = await openPage(browser, origin);
   const tool = startTool(['tooling/src/dev.ts'], { PORT: String(port), RPD_DATA_DIR: dataDir });
   await whileRunning(tool, page, async () => {
-    await answers(`${origin}/config.json`, PATIENT.timeout);
+    await answers(`${origin}/config.json`, SLOW.timeout);
     for (const place of [1, 2, 3, 4])
-      await answers(`http://localhost:${port + place}/remoteEntry.js`, PATIENT.timeout);
+      await answers(`http://localhost:${port + place}/remoteEntry.js`, SLOW.timeout);
     await signInByApi(page, 'player', '/app/me/edit');
-    await expect(heading(page, 'Modifier mon profil')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Modifier mon profil')).toBeVisible(SLOW);
     const field = page.getByRole('main').getByRole('textbox').first();
     await field.fill('Un mot à moitié écrit');
     await mark(page);
     await change(FORM.file, FORM.from, 'title="Changer de peau"');
-    await expect(heading(page, 'Changer de peau')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Changer de peau')).toBeVisible(SLOW);
     await expect(field).toHaveValue('Un mot à moitié écrit');
     expect(await isSamePage(page)).toBe(true);
     say(
-      '✓ a form of a remote changes under one’s hands: what was typed is there, the page was not loaded anew',
+      '✓ a form of a remote changes under one’s hands: what was typed is there, the page did not reload',
     );
 
     await page.goto('/app/dashboard', { waitUntil: 'commit' });
-    await expect(heading(page, 'Tableau de bord')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Tableau de bord')).toBeVisible(SLOW);
     await mark(page);
     await change(SHELL.file, SHELL.from, 'title="Tableau de chasse"');
-    await expect(heading(page, 'Tableau de chasse')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Tableau de chasse')).toBeVisible(SLOW);
     expect(await isSamePage(page)).toBe(true);
     say('✓ a screen of the shell too');
   });
@@ -111,17 +111,17 @@ async function oneRemote(browser: Browser): Promise<void> {
   const where = ['--platform', platform.url, '--port', String(port)];
   const tool = startTool(['tooling/src/rpd.ts', 'dev', 'player', ...where], {});
   await whileRunning(tool, page, async () => {
-    await answers(`${developer}/remoteEntry.js`, PATIENT.timeout);
+    await answers(`${developer}/remoteEntry.js`, SLOW.timeout);
     await signInByApi(page, 'player');
     await page.goto(`/app/me?remote=player@${developer}/remoteEntry.js`);
-    await expect(heading(page, 'Mon profil')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Mon profil')).toBeVisible(SLOW);
     const reset = page.getByRole('button', { name: 'Réinitialiser' });
     await expect(reset).toBeVisible();
     await change(REMOTE.file, REMOTE.from, 'title="Mon carnet"');
-    await expect(heading(page, 'Mon carnet')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Mon carnet')).toBeVisible(SLOW);
     say('✓ one remote in a running platform: a banner says so, a change is there');
     await reset.click();
-    await expect(heading(page, 'Mon profil')).toBeVisible(PATIENT);
+    await expect(heading(page, 'Mon profil')).toBeVisible(SLOW);
     await expect(reset).toHaveCount(0);
     say('✓ « Réinitialiser » goes back to what is live');
   });

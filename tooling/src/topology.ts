@@ -42,7 +42,7 @@ const programs: Record<string, { what: string; args: string[] }> = {
     args: [join(topologies, 'release.ts')],
   },
   altered: {
-    what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, the registry is told',
+    what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, it is reported to the registry',
     args: [join(topologies, 'altered.ts')],
   },
   table: {

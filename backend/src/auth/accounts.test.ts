@@ -242,8 +242,8 @@ test('answers a registration the same whether the address has an account, and te
   const free = await register('Athos', 'athos@rpd.test');
   assert.deepEqual(await register('Porthos', 'ELODIE@rpd.test'), free);
   assert.equal(free.status, 201);
-  const [, told] = await mails(host);
-  assert.deepEqual([told?.recipient, told?.subject], [user.email, 'Vous avez déjà un compte']);
+  const [, notice] = await mails(host);
+  assert.deepEqual([notice?.recipient, notice?.subject], [user.email, 'Vous avez déjà un compte']);
   const names = await host.store.db.selectFrom('users').select('name').execute();
   assert.deepEqual(names.map(({ name }) => name).toSorted(), ['Athos', 'Élodie']);
 });

@@ -54,13 +54,13 @@ export const machineLimits = (clientId: string, { ip }: FastifyRequest): LimitOf
 type Unjudged = { refused: 'wrong' } | { refused: 'too-many'; seconds: number };
 
 /**
- * The verdict of `judge` (null: wrong), unless a limit is reached: then nothing is looked at. A success forgets the
+ * The verdict of `check` (null: wrong), unless a limit is reached: then nothing is looked at. A success forgets the
  * failures under a delay, and is none under a limit.
  */
 export async function underLimits<Good extends object>(
   { attempts }: Auth,
   limits: readonly LimitOf[],
-  judge: () => Promise<Good | null>,
+  check: () => Promise<Good | null>,
 ): Promise<Good | Unjudged> {
   const taken: LimitOf[] = [];
   const refundAll = async (all: readonly LimitOf[]) => {
@@ -77,7 +77,7 @@ export async function underLimits<Good extends object>(
     }
     taken.push(limit);
   }
-  const verdict = await judge();
+  const verdict = await check();
   if (!verdict) return { refused: 'wrong' };
   await refundAll(taken.filter(limit => 'limit' in limit));
   for (const limit of taken) if ('delays' in limit) await attempts.reset(limit.key);

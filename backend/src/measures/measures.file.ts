@@ -27,14 +27,16 @@ function facts(measure: Measure): [string, string][] {
   return lines;
 }
 
-function appealOf({ appeal, judge }: Measure) {
+function appealOf({ appeal, judgedBy }: Measure) {
   if (!appeal) return html`<p>Aucune.</p>`;
   const { text, at, verdict, answer, judgedAt } = appeal;
   return html`<p>Reçue le ${recordMoment(at)} :</p>
     <blockquote>${text}</blockquote>
     ${
       verdict && judgedAt
-        ? html`<p>${APPEAL_VERDICT_LABELS[verdict]}, par ${nameOf(judge)}, le ${recordMoment(judgedAt)} :</p>
+        ? html`<p>
+              ${APPEAL_VERDICT_LABELS[verdict]}, par ${nameOf(judgedBy)}, le ${recordMoment(judgedAt)} :
+            </p>
             <blockquote>${answer}</blockquote>`
         : html`<p>Elle n’est pas encore jugée.</p>`
     }`;

@@ -126,7 +126,7 @@ export const measuresApi: FeatureApi = {
       decidedBy: person,
       confirmedBy: orNull(person),
       endedBy: orNull(person),
-      judge: orNull(person),
+      judgedBy: orNull(person),
       evidence: listOf(exactly({ label: string, text: string })),
       evidenceUntil: orNull(moment),
       ticket: orNull(id),

@@ -37,7 +37,7 @@ export async function presentMeasures(db: Queries, measures: readonly StoredMeas
     decidedBy: personOf(measure.decidedBy),
     confirmedBy: orNobody(measure.confirmedBy),
     endedBy: orNobody(measure.endedBy),
-    judge: orNobody(measure.appealJudge),
+    judgedBy: orNobody(measure.appealJudge),
     evidence: measure.evidence,
     evidenceUntil: measure.evidenceUntil,
     ticket: measure.ticket_id,

@@ -179,7 +179,7 @@ test('has an appeal outcome by somebody else than who decided (DSK-3)', async t 
     verdict: 'lifted',
     answer: 'C’était un homonyme.',
   });
-  assert.deepEqual([outcome.body.state, outcome.body.judge?._id], ['lifted', second.user._id]);
+  assert.deepEqual([outcome.body.state, outcome.body.judgedBy?._id], ['lifted', second.user._id]);
   assert.equal((await player.post('/server', buildServer())).status, 201);
   assert.match(await textsTo(rpd, player.user.email), /C’était un homonyme/);
   assert.equal((await second.post(`${path}/judgement`, { verdict: 'upheld', answer: 'Non.' })).status, 409);

@@ -5,7 +5,7 @@ import { at, sheet } from './sheet-plan.ts';
 import type { DemoSheet } from './sheet-plan.ts';
 
 const required = { required: true } as const;
-/** Made anew at each call: the ids of a template's parts are random. */
+/** Built at each call: the ids of a template's parts are random. */
 export const buildSheets = (): DemoSheet[] => [
   adventurer(),
   investigator(),

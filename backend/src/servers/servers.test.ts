@@ -143,7 +143,7 @@ test('lets co-managers do everything but delete the server and name others', asy
   assert.equal((await named(owner, helper.user.name)).body.length, 1);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const reported = await admin.get<JournalLine[]>(`/journal?entityId=${_id}&action=update`);
-  assert.equal(reported.body.length, 1, 'who is named twice is told of once');
+  assert.equal(reported.body.length, 1, 'a person named twice is reported once');
   for (const name of ['Personne de tel', owner.user.name, '']) {
     assert.deepEqual(Object.keys((await owner.post(path, { name })).body.fields ?? {}), ['name'], name);
   }

@@ -71,8 +71,8 @@ test('makes one key file for processes that start at once, readable by its owner
   const children = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
   const keys = await Promise.all(
     children.map(async child => {
-      const [told] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-      return told;
+      const [key] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      return key;
     }),
   );
   assert.equal(new Set(keys).size, 1);

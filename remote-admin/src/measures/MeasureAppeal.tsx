@@ -32,7 +32,7 @@ export function MeasureAppeal({ measure, appeal }: { measure: Measure; appeal: A
         <Box mt="4">
           <Text fontWeight="semibold">{APPEAL_VERDICT_LABELS[verdict]}</Text>
           <Text textStyle="sm" color="fg.muted">
-            Jugée le {formatDateTime(judgedAt)} par {measure.judge ? nameOf(measure.judge) : ''}
+            Jugée le {formatDateTime(judgedAt)} par {measure.judgedBy ? nameOf(measure.judgedBy) : ''}
           </Text>
           <Text mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {answer}

@@ -110,7 +110,7 @@ function isIn({ state, assignee, answeredAt, snoozedUntil }: Ticket, view: strin
 }
 
 /** The moderation's half of the API host, in memory. What it returns is its store. */
-export function fakeModeration({ tickets = [], servers = [], answers = [], me, ...told }: Stored) {
+export function fakeModeration({ tickets = [], servers = [], answers = [], me, ...more }: Stored) {
   const store = { tickets: [...tickets], servers: [...servers], answers: [...answers] };
   const team = me ? [{ ...me, avatar: '' }] : [];
   const ticketOf = (id: unknown) => store.tickets.find(({ _id }) => _id === id);
@@ -120,7 +120,7 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
   };
   const gone = () => refuse(404, 'Cet élément n’existe pas ou plus.');
   network.use(
-    http.get(apiUrl('api/moderation/summary'), () => HttpResponse.json({ ...summary, ...told.summary })),
+    http.get(apiUrl('api/moderation/summary'), () => HttpResponse.json({ ...summary, ...more.summary })),
     http.get(apiUrl('api/moderation/team'), () => HttpResponse.json(team)),
     http.get(apiUrl('api/moderation/person/:id'), ({ params }) =>
       HttpResponse.json({
@@ -137,7 +137,7 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
         servers: nothing,
         tickets: nothing,
         reports: nothing,
-        ...told.person,
+        ...more.person,
       }),
     ),
     http.get(apiUrl('ticket/views'), () => {

@@ -59,12 +59,12 @@ function moveTo(store: EditorStore, id: string, parent: string, index: number): 
 /**
  * Puts an element where it was let go on another: before or behind one of its own kind, at the end of one that it can stand in.
  */
-export function moveOnto(store: EditorStore, id: string, target: string, isBehind: boolean): void {
+export function moveOnto(store: EditorStore, id: string, target: string, isAfter: boolean): void {
   const draft = draftIn(store.getState());
   const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
   if (!from || !to || id === target) return;
   if (from.type === to.type) {
-    moveTo(store, id, to.parent, to.index + (isBehind ? 1 : 0));
+    moveTo(store, id, to.parent, to.index + (isAfter ? 1 : 0));
     return;
   }
   const into = parentsFor(draft, from.type).find(parent => parent.id === target);

@@ -136,7 +136,7 @@ export interface Measure extends OwnMeasure {
   confirmedBy: PersonName | null;
   endedBy: PersonName | null;
   /** Who judged the appeal. */
-  judge: PersonName | null;
+  judgedBy: PersonName | null;
   /** As it was when the measure was decided; empty once its term is over. */
   evidence: Evidence[];
   evidenceUntil: string | null;

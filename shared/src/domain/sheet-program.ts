@@ -210,7 +210,7 @@ function resultOf({ type }: FieldLike): 'number' | 'flag' | 'text' {
 }
 
 /** The number of names that are listed for a loop. */
-const NAMES_TOLD = 8;
+const LISTED_NAMES_MAX = 8;
 
 /** A formula that would need its own result is named with the whole way round, and does not run. */
 function refuseLoops(
@@ -224,7 +224,7 @@ function refuseLoops(
   const reported = new Set<string>();
   for (const loop of loops) {
     const names = [...loop, loop[0]].map(id => labels.get(id ?? '')?.name || 'sans nom');
-    const words = names.length > NAMES_TOLD ? [...names.slice(0, NAMES_TOLD), '…'] : names;
+    const words = names.length > LISTED_NAMES_MAX ? [...names.slice(0, LISTED_NAMES_MAX), '…'] : names;
     for (const id of loop) {
       const owner = labels.get(id)?.fieldId ?? id;
       const where = { fieldId: owner, ...(owner !== id && { columnId: id }) };

@@ -67,10 +67,7 @@ test('evaluates the formulas and conditions of a character one by one, and once 
   expect(countSteps(missingFieldSteps(fields, values, structure))).toBeGreaterThanOrEqual(302);
   expect(countSteps(sheetStateSteps(fields, structure, values))).toBe(0);
   expect(missingFields(fields, values, structure)).toEqual(['asked']);
-  const { effectSteps } = changedCharacter(
-    {},
-    { next: { fields, structure }, matches: () => () => true },
-  );
+  const { effectSteps } = changedCharacter({}, { next: { fields, structure }, matches: () => () => true });
   const change = { fieldId: 'asked', name: 'Arme', columnIds: [], change: 'required' as const, next: asked };
   expect(countSteps(effectSteps(change as never))).toBeGreaterThanOrEqual(302);
 });

@@ -7,9 +7,9 @@ const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexi
 const Letter = ({ to }: { to: string }) => <p>À {to}</p>;
 
 class Boundary extends Component<{ children: ReactNode }> {
-  override state = { told: '' };
-  static getDerivedStateFromError = (error: Error) => ({ told: error.message });
-  override render = () => this.state.told || this.props.children;
+  override state = { message: '' };
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
+  override render = () => this.state.message || this.props.children;
 }
 
 test('passes its properties to the fallback', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { overview } from './dashboard.api.ts';
-import { tell } from './next-steps.ts';
+import { labelOf } from './next-steps.ts';
 
 /** DSH-3: the next thing to do, then what waits behind it. It decorates: when it cannot be had, nothing is shown. */
 export function NextSteps() {
@@ -37,7 +37,7 @@ export function NextSteps() {
 
 function Step({ step, first }: { step: NextStep; first: boolean }) {
   const leads = useCanNavigateTo();
-  const { what, detail, action, to } = tell(step);
+  const { what, detail, action, to } = labelOf(step);
   return (
     <Flex
       as="li"

@@ -1,8 +1,8 @@
 import type { NextStep } from '@rpd/shared/domain';
 import { ago } from '../lib/ago.ts';
 
-/** What is said of a step, and where it is done. */
-export interface Told {
+/** What a step shows, and where it is done. */
+export interface StepLabel {
   what: string;
   detail?: string;
   action: string;
@@ -13,7 +13,7 @@ const more = (count: number, one: string, many: string): string =>
   count > 1 ? `${count} ${many}` : `${count} ${one}`;
 
 /** A step in French. */
-export function tell(step: NextStep): Told {
+export function labelOf(step: NextStep): StepLabel {
   switch (step.kind) {
     case 'mails':
       return {

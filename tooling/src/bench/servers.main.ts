@@ -77,10 +77,10 @@ const QUERIES = [
 ];
 
 const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
-const work = ({ frames, longest, over, perFrame, median: middle, slowest, late }: Work): string =>
+const work = ({ frames, longest, over, perFrame, median: middle, slowest, slow }: Work): string =>
   [
     `longest task ${ms(longest)}, ${over} over 50 ms, ${ms(perFrame)} a frame (processor)`,
-    `${frames} frames, every ${ms(middle)}, the slowest after ${ms(slowest)}, ${late} after more than 50 ms (clock)`,
+    `${frames} frames, every ${ms(middle)}, the slowest after ${ms(slowest)}, ${slow} after more than 50 ms (clock)`,
   ].join('; ');
 
 async function compareSizes(browser: Browser, few: Product, many: Product): Promise<void> {

@@ -15,7 +15,7 @@ export interface Work {
   median: number;
   /** The longest wait for a frame by the clock, ms, and how many were longer than 50 ms. */
   slowest: number;
-  late: number;
+  slow: number;
 }
 
 const CARD = 'main [role="listitem"] a';
@@ -77,7 +77,7 @@ export async function scroll(page: Page, { pixels, ms }: { pixels: number; ms: n
     perFrame: tasks.reduce((sum, task) => sum + task, 0) / gaps.length,
     median: median(gaps),
     slowest: Math.max(0, ...gaps),
-    late: gaps.filter(gap => gap > 50).length,
+    slow: gaps.filter(gap => gap > 50).length,
   };
 }
 

@@ -28,7 +28,7 @@ export class ChunkRetryPlugin {
     class ChunkRetryRuntimeModule extends RuntimeModule {
       constructor() {
         // After the loader itself.
-        super('patient chunks', RuntimeModule.STAGE_TRIGGER);
+        super('chunk retry', RuntimeModule.STAGE_TRIGGER);
       }
 
       override generate(): string {

@@ -117,11 +117,11 @@ export interface Consumed {
 }
 
 const shared = join(root, 'shared');
-const isUi = (door: SharedModule): boolean => door.request.startsWith(shellEntryPoint);
+const isUi = (entry: SharedModule): boolean => entry.request.startsWith(shellEntryPoint);
 
 function entryPointsOf(variant: SharingVariant): SharedModule[] {
   return variant === 'not-shared' || variant === 'whole-chakra'
-    ? publicEntryPoints.filter(door => !isUi(door))
+    ? publicEntryPoints.filter(entry => !isUi(entry))
     : publicEntryPoints;
 }
 

@@ -1,4 +1,4 @@
-import { checkWords, oldWordsOf, oldWordsOfText } from './words.ts';
+import { checkWords, oldWordsOf, oldWordsOfSettings, oldWordsOfText } from './words.ts';
 
 const found = (text: string): string[] => oldWordsOf('a.ts', text).map(one => `${one.line}: ${one.found}`);
 
@@ -6,6 +6,9 @@ test.each([
   ['a name', 'const PATIENCE = 3;', ['1: PATIENCE']],
   ['a function', 'export function tellFailure() {}', ['1: tellFailure']],
   ['a bound', '\nconst PAGE_MOST = 100;', ['2: PAGE_MOST']],
+  ['a parameter', 'function show(late: number) {}', ['1: late']],
+  ['a part of what is destructured', 'const { errors: told, ...late } = input;', ['1: told', '1: late']],
+  ['a property', 'interface Answer { told: string }', ['1: told']],
   ['a comment', '// Whoever comes is asked.\nconst a = 1;', ['1: Whoever comes is asked.']],
   ['a line of a comment', '/**\n * One.\n * 12 unless told.\n */\nconst a = 1;', ['3: * 12 unless told.']],
   ['a title', "test('the person is told', () => {});", ["1: 'the person is told'"]],
@@ -24,6 +27,11 @@ test.each([
 
 test('reports an old word in a document, and not in its code', () => {
   expect(oldWordsOfText('One\nWhoever reads `told`\nReads `told`').map(({ line }) => line)).toEqual([2]);
+});
+
+test('reports an old word in a comment of settings, and not beside it', () => {
+  const text = 'proxy_pass told;\n# A client is told.\n  # Whoever comes.';
+  expect(oldWordsOfSettings(text).map(({ line }) => line)).toEqual([2, 3]);
 });
 
 test('names the standard word, with file and line', () => {

@@ -10,6 +10,8 @@ const CODE = /\.(?:tsx?|mjs)$/;
 /** The lists name the old words; migrations keep the names under which databases know them; demo content is prose. */
 const LEFT_OUT =
   /^(?:tooling\/src\/checks\/words\.|backend\/src\/store\/migrations\/|backend\/src\/seed\/|patches\/)/;
+/** Files whose comments begin with a sharp. */
+const SETTINGS = /\.(?:template|conf|sh|ya?ml|toml)$|(?:^|\/)Dockerfile/;
 const TESTS = new Set(['test', 'it', 'describe']);
 
 /** An old word that was found. */
@@ -65,9 +67,17 @@ const DECLARING = new Set([
   'TSInterfaceDeclaration',
 ]);
 
-/** Where a name is given: its uses follow. */
-const isDeclared = (node: Node, parent: Node | null): boolean =>
-  node.type === 'Identifier' && parent?.['id'] === node && DECLARING.has(parent.type);
+/** Where a name is given, also to a parameter or to a part of what is destructured: its uses follow. */
+function isDeclared(node: Node, parent: Node | null): boolean {
+  if (node.type !== 'Identifier' || !parent) return false;
+  if (parent['id'] === node) return DECLARING.has(parent.type);
+  const { type } = parent;
+  if (type === 'ArrayPattern' || type === 'RestElement') return true;
+  if (type === 'AssignmentPattern') return parent['left'] === node;
+  if (type === 'Property') return parent['value'] === node;
+  if (type === 'TSPropertySignature') return parent['key'] === node;
+  return Array.isArray(parent['params']) && parent['params'].includes(node);
+}
 
 /** The old words of a document. Code in it is not looked at. */
 export const oldWordsOfText = (text: string): Finding[] =>
@@ -75,6 +85,16 @@ export const oldWordsOfText = (text: string): Finding[] =>
     const word = find(oldWords, line.replaceAll(/`[^`]*`/g, ''));
     return word ? [{ line: index + 1, found: line.trim(), instead: word.instead }] : [];
   });
+
+/** The old words in the comments of a file of settings. */
+export const oldWordsOfSettings = (text: string): Finding[] =>
+  oldWordsOfText(text.replaceAll(/^(?!\s*#).*$/gm, ''));
+
+function lookFor(path: string): ((text: string) => Finding[]) | undefined {
+  if (CODE.test(path)) return text => oldWordsOf(path, text);
+  if (path.endsWith('.md')) return oldWordsOfText;
+  return SETTINGS.test(path) && path !== 'pnpm-lock.yaml' ? oldWordsOfSettings : undefined;
+}
 
 /** Says where a word of the old dialect stands, and which one to use. */
 export function checkWords(paths = followedFiles()): Outcome {
@@ -87,11 +107,11 @@ export function checkWords(paths = followedFiles()): Outcome {
     const findings: Finding[] = [];
     const named = find(oldFiles, basename(path));
     if (named) findings.push({ line: 1, found: basename(path), instead: named.instead });
-    if (CODE.test(path) || path.endsWith('.md')) {
+    const look = lookFor(path);
+    if (look) {
       const text = readFileSync(join(root, path), 'utf8');
       // To parse takes a hundred times longer than to look for one of the words.
-      if (mayHave.test(text))
-        findings.push(...(CODE.test(path) ? oldWordsOf(path, text) : oldWordsOfText(text)));
+      if (mayHave.test(text)) findings.push(...look(text));
     }
     if (findings.length === 0) outcome.passed += 1;
     else outcome.failed += 1;

@@ -93,7 +93,7 @@ interface Options {
 async function startDocumented(t: TestContext): Promise<{
   call: Call;
   called: Set<string>;
-  told: Set<string>;
+  reported: Set<string>;
   admin: string;
   store: TestServer['store'];
 }> {
@@ -139,7 +139,7 @@ async function startDocumented(t: TestContext): Promise<{
     assert.ok(validate(value), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`);
     return value;
   };
-  return { call, called, told: reported, admin: admin.user._id, store: rpd.store };
+  return { call, called, reported, admin: admin.user._id, store: rpd.store };
 }
 
 interface Paths {
@@ -360,7 +360,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
 }
 
 test('returns what the document describes from every operation', async t => {
-  const { call, called, told: reported, admin, store } = await startDocumented(t);
+  const { call, called, reported, admin, store } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
     const made = await call('POST', path, { body });
     const { _id } = made;

@@ -51,10 +51,10 @@ export function FieldSettings({
   columnId,
   field,
   types,
-  onChange: told,
+  onChange: changed,
   children,
 }: FieldSettingsProps) {
-  const onChange = useLatest(told);
+  const onChange = useLatest(changed);
   const store = useEditorStore();
   const saved = useEditor(state => state.saved?.draft.fields[fieldId]);
   const keptValues = isChoice(field) && saved ? valuesOf(saved) : [];

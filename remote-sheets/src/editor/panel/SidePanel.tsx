@@ -124,9 +124,9 @@ function useOpenPanel(refusal: Refusal | undefined) {
   const [isUp, setUp] = useState(false);
   const hasSelection = useEditor(state => state.selection.length > 0);
   const [wasChosen, setWasChosen] = useState(hasSelection);
-  const [told, setTold] = useState(refusal);
-  if (told !== refusal) {
-    setTold(refusal);
+  const [handled, setHandled] = useState(refusal);
+  if (handled !== refusal) {
+    setHandled(refusal);
     if (refusal) {
       setPanel('sheet');
       setUp(true);

@@ -24,7 +24,7 @@ export function SheetDashboard({ element }: { element: string }) {
   );
 }
 
-function Told({ isError, children }: { isError: boolean; children: ReactNode }) {
+function Awaited({ isError, children }: { isError: boolean; children: ReactNode }) {
   if (children) return children;
   return <Text color="fg.muted">{isError ? 'Ces chiffres ne sont pas disponibles.' : 'Chargement…'}</Text>;
 }
@@ -32,7 +32,7 @@ function Told({ isError, children }: { isError: boolean; children: ReactNode }) 
 function Figures() {
   const { data, isError } = useQuery(playerFigures);
   return (
-    <Told isError={isError}>
+    <Awaited isError={isError}>
       {data ? (
         <chakra.dl display="flex" flexWrap="wrap" gap="5">
           {data.map(({ label, count }) => (
@@ -47,14 +47,14 @@ function Figures() {
           ))}
         </chakra.dl>
       ) : null}
-    </Told>
+    </Awaited>
   );
 }
 
 function Games() {
   const { data, isError } = useQuery(lastGames);
   return (
-    <Told isError={isError}>
+    <Awaited isError={isError}>
       {data?.length === 0 ? <Text>Aucune partie.</Text> : null}
       {data && data.length > 0 ? (
         <chakra.table
@@ -80,7 +80,7 @@ function Games() {
           </tbody>
         </chakra.table>
       ) : null}
-    </Told>
+    </Awaited>
   );
 }
 
@@ -88,7 +88,7 @@ function Activity() {
   const { data, isError } = useQuery(monthlyEvents);
   const most = Math.max(1, ...(data ?? []).map(({ count }) => count));
   return (
-    <Told isError={isError}>
+    <Awaited isError={isError}>
       {data ? (
         <chakra.ul listStyleType="none" display="grid" gap="1" aria-label="Événements par mois">
           {data.map(({ month, count }) => (
@@ -106,6 +106,6 @@ function Activity() {
           ))}
         </chakra.ul>
       ) : null}
-    </Told>
+    </Awaited>
   );
 }

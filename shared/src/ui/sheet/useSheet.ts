@@ -27,7 +27,7 @@ export function useSheet({
   values,
   viewer,
   onChange,
-  errors: told = NO_ERRORS,
+  errors: refused = NO_ERRORS,
   without,
 }: SheetInput) {
   const { structure, fields } = document;
@@ -38,7 +38,10 @@ export function useSheet({
     return without ? new Set([...others, without]) : others;
   }, [fields, viewer, structure, without]);
   // What took too long to calculate, beside what the API says (PLS-8).
-  const errors = useMemo(() => ({ ...Object.fromEntries(state.errors), ...told }), [state.errors, told]);
+  const errors = useMemo(
+    () => ({ ...Object.fromEntries(state.errors), ...refused }),
+    [state.errors, refused],
+  );
   // Each field looks at its own part of what is shown: a key press draws one field again, and no row around it.
   const [shown] = useState(() => createShown(state, errors));
   // Read by handlers alone, so that they can stay the same functions.
