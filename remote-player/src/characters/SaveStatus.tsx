@@ -1,17 +1,7 @@
-import { Box, Button, Flex, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, Text, useOnline } from '@rpd/shared/ui';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { CharacterAutosave } from './autosave.ts';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 const CALM = { saved: 'Enregistré', waiting: 'Modifications en cours…', saving: 'Enregistrement…' };
 
@@ -20,7 +10,7 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
   const state = useStore(autosave, now => now.state);
   const reason = useStore(autosave, now => now.reason);
   const faults = useStore(autosave, now => Object.keys(now.faults).length);
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   const isOffline = state === 'offline' || (!isOnline && state === 'saved');
   const isCalm = !isOffline && (state === 'saved' || state === 'waiting' || state === 'saving');
   return (

@@ -1,3 +1,5 @@
+import { browserStorage } from '../storage/index.ts';
+
 /** Why a session is over, in the authentication host's words. */
 export interface SessionEnded {
   because: string;
@@ -14,31 +16,17 @@ export function asEnded(value: unknown): SessionEnded | null {
   return typeof because === 'string' && typeof message === 'string' ? { because, message } : null;
 }
 
-/** Keeps the reason for the sign-in page of each tab. */
+/** Keeps the reason for the sign-in page of each tab. Without storage that page says nothing. */
 export function writeEnded(ended: SessionEnded): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...ended, at: Date.now() }));
-  } catch {
-    // Without storage the sign-in page says nothing.
-  }
+  browserStorage.writeJson(KEY, { ...ended, at: Date.now() });
 }
 
 /** Why the last session ended, if that was a moment ago and nobody has signed in since. */
 export function readEnded(): SessionEnded | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const { at } = (stored ?? {}) as { at?: unknown };
-    const isFresh = typeof at === 'number' && at <= Date.now() && Date.now() - at < TTL_MS;
-    return isFresh ? asEnded(stored) : null;
-  } catch {
-    return null;
-  }
+  const stored = browserStorage.readJson(KEY);
+  const { at } = (stored ?? {}) as { at?: unknown };
+  const isFresh = typeof at === 'number' && at <= Date.now() && Date.now() - at < TTL_MS;
+  return isFresh ? asEnded(stored) : null;
 }
 
-export function forgetEnded(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // A storage that refuses everything holds no reason either.
-  }
-}
+export const forgetEnded = (): void => browserStorage.remove(KEY);

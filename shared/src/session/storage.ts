@@ -1,4 +1,5 @@
 import { type Role } from '../domain/roles.ts';
+import { browserStorage } from '../storage/index.ts';
 import { readClaims } from './token.ts';
 
 /** The person signed in, as the browser keeps them. A person without roles has the single role 'user' (SES-6). */
@@ -46,36 +47,25 @@ export function asSessionUser(value: unknown): SessionUser | null {
 
 /** The stored session (SES-1); null, and nothing left behind, when there is none that could be used. */
 export function readStoredSession(): Session | null {
-  try {
-    const token = localStorage.getItem('token') ?? '';
-    const user = asSessionUser(JSON.parse(localStorage.getItem('currentUser') ?? 'null'));
-    if (user && readClaims(token)) return { user, token, refreshToken: localStorage.getItem('refreshToken') };
-    clearStoredSession();
-  } catch {
-    clearStoredSession();
-  }
+  const token = browserStorage.read('token') ?? '';
+  const user = asSessionUser(browserStorage.readJson('currentUser'));
+  if (user && readClaims(token)) return { user, token, refreshToken: browserStorage.read('refreshToken') };
+  clearStoredSession();
   return null;
 }
 
 /** @returns false when the browser refuses to store (full, or disabled): the session then lives in this tab alone. */
 export function writeStoredSession({ user, token, refreshToken }: Session): boolean {
-  try {
-    localStorage.setItem('token', token);
-    if (refreshToken) localStorage.setItem('refreshToken', refreshToken);
-    else localStorage.removeItem('refreshToken');
-    localStorage.setItem('user', JSON.stringify(user));
+  if (!refreshToken) browserStorage.remove('refreshToken');
+  return (
+    browserStorage.write('token', token) &&
+    (!refreshToken || browserStorage.write('refreshToken', refreshToken)) &&
+    browserStorage.writeJson('user', user) &&
     // Last: the other tabs read the whole session when this entry changes.
-    localStorage.setItem('currentUser', JSON.stringify({ ...user, token }));
-    return true;
-  } catch {
-    return false;
-  }
+    browserStorage.writeJson('currentUser', { ...user, token })
+  );
 }
 
 export function clearStoredSession(): void {
-  try {
-    for (const key of KEYS) localStorage.removeItem(key);
-  } catch {
-    // A storage that refuses everything holds no session either.
-  }
+  for (const key of KEYS) browserStorage.remove(key);
 }

@@ -11,6 +11,8 @@ export interface GuardedStorage {
   /** False when the browser does not keep it. */
   writeJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => void;
+  /** Removes everything. */
+  clear: () => void;
 }
 
 function guarded(area: () => Storage): GuardedStorage {
@@ -32,6 +34,7 @@ function guarded(area: () => Storage): GuardedStorage {
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
     remove: key => attempt(storage => storage.removeItem(key), undefined),
+    clear: () => attempt(storage => storage.clear(), undefined),
   };
 }
 

@@ -62,3 +62,5 @@ export {
   type ToastRecord,
 } from './toasts.ts';
 export { UiProvider } from './UiProvider.tsx';
+export { useMediaQuery } from './useMediaQuery.ts';
+export { useOnline } from './useOnline.ts';

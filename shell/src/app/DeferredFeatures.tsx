@@ -1,4 +1,5 @@
 import { useSession } from '@rpd/shared/session';
+import { useOnline } from '@rpd/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +9,7 @@ import { whenIdle } from '../lib/idle.ts';
 import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';
-import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
+import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';

@@ -1,4 +1,5 @@
 import { hosts } from '@rpd/shared/session';
+import { browserStorage } from '@rpd/shared/storage';
 import { safeReturnUrl } from './return-url.ts';
 
 const KEY = 'rpd-sign-ins';
@@ -19,49 +20,31 @@ const isBegunLogin = (value: unknown): value is BegunLogin => {
   return typeof state === 'string' && typeof returnUrl === 'string' && typeof at === 'number';
 };
 
-/** Throws where the browser refuses its storage. */
 function readBegun(): BegunLogin[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  const stored = browserStorage.readJson(KEY);
   const now = Date.now();
   return (Array.isArray(stored) ? stored : [])
     .filter(isBegunLogin)
     .filter(({ at }) => at <= now && now - at < TTL_MS);
 }
 
+/** Where the browser keeps nothing, nothing proves that the login began here: the callback asks the person. */
 function store(begun: readonly BegunLogin[]): void {
-  if (begun.length > 0) localStorage.setItem(KEY, JSON.stringify(begun.slice(-MAX_BEGUN)));
-  else localStorage.removeItem(KEY);
-}
-
-function remember(login: BegunLogin): void {
-  try {
-    store([...readBegun(), login]);
-  } catch {
-    // Without storage nothing proves that the login began here: the callback asks the person.
-  }
+  if (begun.length > 0) browserStorage.writeJson(KEY, begun.slice(-MAX_BEGUN));
+  else browserStorage.remove(KEY);
 }
 
 /** The login of this `state` that this browser began, once; null when it began none. */
 export function consumeBegunLogin(state: string | null): { returnUrl: string } | null {
-  try {
-    const begun = readBegun();
-    const found = state ? begun.find(login => login.state === state) : undefined;
-    if (!found) return null;
-    store(begun.filter(login => login !== found));
-    return { returnUrl: safeReturnUrl(found.returnUrl) };
-  } catch {
-    return null;
-  }
+  const begun = readBegun();
+  const found = state ? begun.find(login => login.state === state) : undefined;
+  if (!found) return null;
+  store(begun.filter(login => login !== found));
+  return { returnUrl: safeReturnUrl(found.returnUrl) };
 }
 
 /** Where the last login that this browser began was to lead: who makes an account instead goes there, too. */
-export function begunReturn(): string {
-  try {
-    return safeReturnUrl(readBegun().at(-1)?.returnUrl);
-  } catch {
-    return safeReturnUrl(null);
-  }
-}
+export const begunReturn = (): string => safeReturnUrl(readBegun().at(-1)?.returnUrl);
 
 /** 128 random bits; `randomUUID` would need a secure context. */
 const unguessable = (): string =>
@@ -74,7 +57,7 @@ const unguessable = (): string =>
  */
 export function beginAuthorization(returnUrl: string, ended?: string): string {
   const state = unguessable();
-  remember({ state, returnUrl, at: Date.now() });
+  store([...readBegun(), { state, returnUrl, at: Date.now() }]);
   const address = new URL(`${hosts().authHost}/authorize`);
   address.searchParams.set('redirect_uri', `${window.location.origin}/auth/callback`);
   address.searchParams.set('origin', 'rpd');

@@ -1,19 +1,7 @@
 import { useAuthHostStatus, useSession } from '@rpd/shared/session';
-import { Box, toasts } from '@rpd/shared/ui';
+import { Box, toasts, useOnline } from '@rpd/shared/ui';
 import { UserX, WifiOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser has a line. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+import { useEffect } from 'react';
 
 const OFFLINE =
   'Vous êtes hors ligne. Ce qui est à l’écran reste là ; rien ne pourra être enregistré d’ici au retour de la connexion.';

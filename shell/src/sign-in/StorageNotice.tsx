@@ -1,16 +1,13 @@
+import { browserStorage } from '@rpd/shared/storage';
 import { Box } from '@rpd/shared/ui';
 
 const PROBE = 'rpd-probe';
 
 /** Whether the browser stores data: it may be full, or set to store nothing. */
 function keeps(): boolean {
-  try {
-    localStorage.setItem(PROBE, '0'.repeat(4096));
-    localStorage.removeItem(PROBE);
-    return true;
-  } catch {
-    return false;
-  }
+  const isKept = browserStorage.write(PROBE, '0'.repeat(4096));
+  browserStorage.remove(PROBE);
+  return isKept;
 }
 
 /** Signing in works without storage, for as long as the page lives: said before somebody wonders. */

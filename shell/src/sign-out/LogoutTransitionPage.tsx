@@ -1,4 +1,5 @@
 import { revokeSession } from '@rpd/shared/session';
+import { browserStorage, tabStorage } from '@rpd/shared/storage';
 import { Flex, Spinner, Text } from '@rpd/shared/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,13 +17,8 @@ const STEPS = [
 ] as const;
 
 function clearStorage(): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[storage].clear();
-    } catch {
-      // A storage that refuses everything holds nothing.
-    }
-  }
+  browserStorage.clear();
+  tabStorage.clear();
 }
 
 /** The three steps, each really done and on screen for its time; `show` tells which one runs. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@rpd/shared/ui';
 
 /** SHL-2. */
 export type Device = 'mobile' | 'tablet' | 'desktop';
@@ -7,18 +7,10 @@ export type Device = 'mobile' | 'tablet' | 'desktop';
 const TABLET = '(min-width: 48em)';
 const DESKTOP = '(min-width: 64em)';
 
-function read(): Device {
-  if (window.matchMedia(DESKTOP).matches) return 'desktop';
-  return window.matchMedia(TABLET).matches ? 'tablet' : 'mobile';
-}
-
-function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESKTOP].map(query => window.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
-  };
-}
-
 /** The class of the device, as wide as the window is now. */
-export const useDevice = (): Device => useSyncExternalStore(subscribe, read);
+export function useDevice(): Device {
+  const isDesktop = useMediaQuery(DESKTOP);
+  const isTablet = useMediaQuery(TABLET);
+  if (isDesktop) return 'desktop';
+  return isTablet ? 'tablet' : 'mobile';
+}

@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../useMediaQuery.ts';
 
-/** Below the `md` breakpoint of the theme: a phone. */
-const NARROW = '(max-width: 47.99rem)';
-
-const media = (): MediaQueryList | undefined =>
-  typeof matchMedia === 'function' ? matchMedia(NARROW) : undefined;
-
-function subscribe(notify: () => void): () => void {
-  const query = media();
-  query?.addEventListener('change', notify);
-  return () => query?.removeEventListener('change', notify);
-}
-
-/** Whether the page is as wide as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);
+/** Whether the page is as wide as a phone: below the `md` breakpoint of the theme. */
+export const useNarrow = (): boolean => useMediaQuery('(max-width: 47.99rem)');
