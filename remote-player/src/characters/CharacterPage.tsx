@@ -1,7 +1,7 @@
 import { type Character, may } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
-import { ErrorState, isNotFound, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
+import { LoadingState, NotFoundState, PageHeader, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -12,9 +12,9 @@ import { characterQuery } from './characters.api.ts';
 /** `/app/me/characters/:id` (PLY-3): filled in by its player, read by everybody else who may see it. */
 export function CharacterPage() {
   const { id = '' } = useParams();
-  const { data: character, error, isFetching, refetch } = useQuery(characterQuery(id));
+  const query = useQuery(characterQuery(id));
   const identity = useSession(({ user }) => user);
-  const name = character?.name;
+  const name = query.data?.name;
   useEffect(() => {
     if (!name) return undefined;
     updateBreadcrumb({
@@ -27,33 +27,32 @@ export function CharacterPage() {
     return resetBreadcrumb;
   }, [name]);
 
-  if (character) {
-    return mayChange(character, identity) ? (
-      <CharacterEditor key={character._id} character={character} />
-    ) : (
-      <CharacterReader character={character} />
-    );
-  }
-  if (isNotFound(error)) {
-    return (
-      <>
-        <PageHeader title="Personnage introuvable" />
+  return (
+    <QueryState
+      query={query}
+      title="Personnage"
+      missingTitle="Personnage introuvable"
+      loading={
+        <>
+          <PageHeader title="Personnage" />
+          <LoadingState label="Chargement du personnage…" />
+        </>
+      }
+      notFound={
         <NotFoundState
           title="Ce personnage n’existe pas ou plus."
           back={{ to: '/app/me/characters', label: 'Mes personnages' }}
         />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageHeader title="Personnage" />
-      {error ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Chargement du personnage…" />
-      )}
-    </>
+      }
+    >
+      {character =>
+        mayChange(character, identity) ? (
+          <CharacterEditor key={character._id} character={character} />
+        ) : (
+          <CharacterReader character={character} />
+        )
+      }
+    </QueryState>
   );
 }
 

@@ -8,14 +8,13 @@ import {
   ButtonLink,
   Card,
   chakra,
-  ErrorState,
   Flex,
   Heading,
-  isNotFound,
   Link,
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   RoleBadge,
   SimpleGrid,
   Stack,
@@ -32,31 +31,34 @@ import { publicPage } from './people.api.ts';
 /** `/app/people/:id` (PLY-3): a person as everybody sees them. */
 export function PersonPage() {
   const { id = '' } = useParams();
-  const { data: person, error, isFetching, refetch } = useQuery(publicPage(id));
-  const name = person?.name;
+  const query = useQuery(publicPage(id));
+  const name = query.data?.name;
   useEffect(() => {
     if (!name) return undefined;
     // There is no page of all people for the address's own segment to lead to.
     updateBreadcrumb({ customItems: [{ text: name }] });
     return resetBreadcrumb;
   }, [name]);
-  if (isNotFound(error)) {
-    return (
-      <>
-        <PageHeader title="Personne introuvable" />
-        <NotFoundState title="Cette personne n’est pas ou plus ici." />
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader title={person?.name ?? 'Profil'} actions={person ? <Actions person={person} /> : null} />
-      {person ? <Person person={person} /> : null}
-      {error && !person ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {person || error ? null : <LoadingState label="Chargement du profil…" />}
-    </>
+    <QueryState
+      query={query}
+      title="Profil"
+      missingTitle="Personne introuvable"
+      loading={
+        <>
+          <PageHeader title="Profil" />
+          <LoadingState label="Chargement du profil…" />
+        </>
+      }
+      notFound={<NotFoundState title="Cette personne n’est pas ou plus ici." />}
+    >
+      {person => (
+        <>
+          <PageHeader title={person.name} actions={<Actions person={person} />} />
+          <Person person={person} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   Skeleton,
   Stack,
   Text,
@@ -29,39 +30,36 @@ import { SubmissionBadge } from './SubmissionBadge.tsx';
  */
 export function ApplyPage() {
   const { id = '' } = useParams();
-  const { data: server, error, refetch } = useQuery(serverHead(id));
-  if (!server && !error) return <Loading />;
-  if (!server) {
-    return (
-      <>
-        <PageHeader title="Déposer une fiche" />
-        {isNotFound(error) ? (
-          <NotFoundState
-            title="Serveur introuvable"
-            back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
-          >
-            Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
-          </NotFoundState>
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        title="Déposer une fiche"
-        description={`Sur ${server.name} : son équipe la lira et vous répondra.`}
-        display
-        actions={
-          <ButtonLink to={`/app/servers/${id}`} variant="outline" colorPalette="gray">
-            Retour au serveur
-          </ButtonLink>
-        }
-      />
-      <Chosen server={server} />
-    </>
+    <QueryState
+      query={useQuery(serverHead(id))}
+      title="Déposer une fiche"
+      loading={<Loading />}
+      notFound={
+        <NotFoundState
+          title="Serveur introuvable"
+          back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
+        >
+          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
+        </NotFoundState>
+      }
+    >
+      {server => (
+        <>
+          <PageHeader
+            title="Déposer une fiche"
+            description={`Sur ${server.name} : son équipe la lira et vous répondra.`}
+            display
+            actions={
+              <ButtonLink to={`/app/servers/${id}`} variant="outline" colorPalette="gray">
+                Retour au serveur
+              </ButtonLink>
+            }
+          />
+          <Chosen server={server} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -10,6 +10,8 @@ export interface QueryStateProps<T> {
   query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** The page's heading where the query failed. */
   title: string;
+  /** In place of `title` where there is no such thing. */
+  missingTitle?: string;
   /** Shown while it loads. */
   loading: ReactNode;
   /** Shown where there is no such thing: a `NotFoundState`. */
@@ -18,13 +20,20 @@ export interface QueryStateProps<T> {
 }
 
 /** A page about one thing: what is shown of it, or why it cannot be. Data that are there stay when a reload fails. */
-export function QueryState<T>({ query, title, loading, notFound, children }: QueryStateProps<T>) {
+export function QueryState<T>({
+  query,
+  title,
+  missingTitle = title,
+  loading,
+  notFound,
+  children,
+}: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return loading;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={isNotFound(error) ? missingTitle : title} />
       {isNotFound(error) ? (
         notFound
       ) : (
