@@ -48,7 +48,7 @@ const refuseOnce = (method: 'post' | 'put' | 'delete', path: string) =>
   network.use(http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }));
 
 test.each(NOTIFYING_LISTS)(
-  'everything that is said of $what is said in the words of section 8, for 2 s, and for 10 s with « Annuler » (ERR-2, ERR-3, ERR-4, DSK-7)',
+  'shows each outcome for $what in the words of section 8, for 2 s, and for 10 s with « Annuler » (ERR-2, ERR-3, ERR-4, DSK-7)',
   async ({ what, path, api, title, words, fill, shownOnce }) => {
     for (const kind of ['servertype', 'gametype', 'stat']) fakeEntity(kind);
     fill();
