@@ -88,9 +88,7 @@ async function everything(browser: Browser): Promise<void> {
     await expect(heading(page, 'Changer de peau')).toBeVisible(SLOW);
     await expect(field).toHaveValue('Un mot à moitié écrit');
     expect(await isSamePage(page)).toBe(true);
-    say(
-      '✓ a form of a remote changes under one’s hands: what was typed is there, the page did not reload',
-    );
+    say('✓ a form of a remote changes under one’s hands: what was typed is there, the page did not reload');
 
     await page.goto('/app/dashboard', { waitUntil: 'commit' });
     await expect(heading(page, 'Tableau de bord')).toBeVisible(SLOW);
