@@ -34,11 +34,6 @@ export function CombatantDetails({ combatant, act }: CombatantDetailsProps) {
   } = combatant;
   const change = (changes: Partial<Omit<LinkedCombatant, 'conditions' | 'kind' | 'link' | 'source'>>) =>
     act({ action: 'change', ...changes, id });
-  const setNumber =
-    (key: 'hpMax' | 'bonus' | 'legendaryMax', least: number, most: number) => (text: string) => {
-      const value = wholeNumber(text, least, most);
-      if (value !== null) change({ [key]: value });
-    };
   return (
     <Box mt="3" pt="3" borderTopWidth="1px" role="group" aria-label={`Réglages de ${name}`}>
       <Flex gap="4" wrap="wrap" mb="3">
@@ -76,76 +71,44 @@ export function CombatantDetails({ combatant, act }: CombatantDetailsProps) {
             </NativeSelect.Root>
           )}
         </Labelled>
-        <Labelled label="Nom">
-          {field => (
-            <SettledInput
-              id={field}
-              size="sm"
-              maxLength={100}
-              value={name}
-              onSettle={text => text && change({ name: text })}
-            />
-          )}
-        </Labelled>
+        <TextSetting label="Nom" value={name} max={100} onSettle={text => text && change({ name: text })} />
         {link === 'local' ? (
-          <Labelled label="PV au plus">
-            {field => (
-              <SettledInput
-                id={field}
-                size="sm"
-                inputMode="numeric"
-                value={String(hpMax)}
-                onSettle={setNumber('hpMax', 1, HIT_POINTS_MAX)}
-              />
-            )}
-          </Labelled>
+          <NumberSetting
+            label="PV au plus"
+            value={hpMax}
+            min={1}
+            max={HIT_POINTS_MAX}
+            onSettle={value => change({ hpMax: value })}
+          />
         ) : null}
-        <Labelled label="Bonus d’initiative">
-          {field => (
-            <SettledInput
-              id={field}
-              size="sm"
-              inputMode="numeric"
-              value={String(bonus)}
-              onSettle={setNumber('bonus', -1000, 1000)}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Groupe d’initiative">
-          {field => (
-            <SettledInput
-              id={field}
-              size="sm"
-              maxLength={60}
-              value={group}
-              onSettle={text => change({ group: text })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Actions légendaires">
-          {field => (
-            <SettledInput
-              id={field}
-              size="sm"
-              inputMode="numeric"
-              value={String(legendaryMax)}
-              onSettle={setNumber('legendaryMax', 0, EXTRA_ACTIONS_MAX)}
-            />
-          )}
-        </Labelled>
+        <NumberSetting
+          label="Bonus d’initiative"
+          value={bonus}
+          min={-1000}
+          max={1000}
+          onSettle={value => change({ bonus: value })}
+        />
+        <TextSetting
+          label="Groupe d’initiative"
+          value={group}
+          max={60}
+          onSettle={text => change({ group: text })}
+        />
+        <NumberSetting
+          label="Actions légendaires"
+          value={legendaryMax}
+          min={0}
+          max={EXTRA_ACTIONS_MAX}
+          onSettle={value => change({ legendaryMax: value })}
+        />
       </Grid>
       <Box mt="3">
-        <Labelled label="Note, pour les maîtres du jeu">
-          {field => (
-            <SettledInput
-              id={field}
-              size="sm"
-              maxLength={500}
-              value={note}
-              onSettle={text => change({ note: text })}
-            />
-          )}
-        </Labelled>
+        <TextSetting
+          label="Note, pour les maîtres du jeu"
+          value={note}
+          max={500}
+          onSettle={text => change({ note: text })}
+        />
       </Box>
       <Button
         mt="3"
@@ -169,5 +132,36 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
       </Text>
       {children(id)}
     </Box>
+  );
+}
+
+interface SettingProps<Value> {
+  label: string;
+  value: Value;
+  /** Of a text: its length. */
+  max: number;
+  onSettle: (value: Value) => void;
+}
+
+function TextSetting({ label, value, max, onSettle }: SettingProps<string>) {
+  return (
+    <Labelled label={label}>
+      {field => <SettledInput id={field} size="sm" maxLength={max} value={value} onSettle={onSettle} />}
+    </Labelled>
+  );
+}
+
+/** What is no whole number within the bounds is left as it was. */
+function NumberSetting({ label, value, min, max, onSettle }: SettingProps<number> & { min: number }) {
+  const settle = (text: string) => {
+    const number = wholeNumber(text, min, max);
+    if (number !== null) onSettle(number);
+  };
+  return (
+    <Labelled label={label}>
+      {field => (
+        <SettledInput id={field} size="sm" inputMode="numeric" value={String(value)} onSettle={settle} />
+      )}
+    </Labelled>
   );
 }
