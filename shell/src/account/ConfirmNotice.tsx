@@ -33,7 +33,11 @@ export function ConfirmNotice() {
         <Text textStyle="sm" mt="1">
           Suivez le lien reçu par mail avant le {formatDate(data.confirmBy)}. Sans cela, votre compte sera
           retiré avec tout ce qu’il contient : personnages, serveurs, jeux, fiches. Rien reçu ? Regardez dans
-          les indésirables, ou <Link to="/app/me/security">changez d’adresse</Link>.
+          les indésirables, ou{' '}
+          <Link to="/app/me/security" variant="underline">
+            changez d’adresse
+          </Link>
+          .
         </Text>
         <Button mt="3" size="sm" variant="outline" disabled={isPending} onClick={resend}>
           Renvoyer le lien
