@@ -90,13 +90,13 @@ async function remindOf(
   if (!found) return;
   // Planned within the last day: it has just been announced.
   if (lead === 'day' && Date.parse(found.createdAt) > Date.parse(starts_at) - DAY_MS) return;
-  const { name, timeZone, to, people } = found;
+  const { name, timeZone, to, about, people } = found;
   await notify(trx, post, await wantsReminders(trx, people), {
     kind,
     title: `${lead === 'day' ? 'Rappel' : 'Bientôt'}\u00a0: ${name}`,
     text: `Début ${momentWords(starts_at, timeZone)}.`,
     to,
-    about: `reminder-${lead}:${id}`,
+    about: `reminder-${lead}:${about}`,
   });
 }
 
@@ -104,6 +104,8 @@ interface Found {
   name: string;
   timeZone: string;
   to: string;
+  /** The id of the game or the event: of sessions of one game, the last reminder stays. */
+  about: string;
   createdAt: string;
   people: string[];
 }
@@ -123,6 +125,7 @@ async function sessionAt(trx: Queries, id: string, startsAt: string): Promise<Fo
     name: `séance de «\u00a0${session.name}\u00a0»`,
     timeZone: session.time_zone,
     to: `/app/games/${session.game_id}`,
+    about: session.game_id,
     createdAt: session.created_at,
     people: [...new Set([...table.masters, ...table.members])],
   };
@@ -154,6 +157,7 @@ async function eventAt(trx: Queries, id: string, startsAt: string): Promise<Foun
     name: `«\u00a0${event.title}\u00a0»`,
     timeZone: event.time_zone,
     to: `/app/servers/${event.server_id}`,
+    about: id,
     createdAt: event.created_at,
     people: event.places === 0 ? people : people.slice(0, event.places),
   };
