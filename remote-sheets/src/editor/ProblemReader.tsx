@@ -13,7 +13,7 @@ const SETTLED_MS = 500;
 export function ProblemReader() {
   const store = useEditorStore();
   const { problems } = useEditor(programIn);
-  const count = useEditor(({ problems }) => (problems ? formulasIn(problems) : 0));
+  const count = useEditor(({ problems: found }) => (found ? formulasIn(found) : 0));
   useEffect(() => {
     if (problems.length === 0) {
       tell(store, problems);
