@@ -2,12 +2,13 @@ import type { Fight } from '@rpd/shared/domain';
 import { Box, Button, EmptyState, Flex, useOpenState } from '@rpd/shared/ui';
 import { SortableArea } from '@rpd/shared/ui/editing';
 import { confirm } from '@rpd/shared/ui/overlay';
-import { Dices, SlidersHorizontal, UserPlus } from 'lucide-react';
+import { Dices, HeartPulse, SlidersHorizontal, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { AddDialog } from './AddDialog.tsx';
 import { CombatantRow } from './CombatantRow.tsx';
 import { FightBar, type FightBarProps } from './FightBar.tsx';
 import { FightSettings } from './FightSettings.tsx';
+import { SeveralDialog } from './SeveralDialog.tsx';
 import { useFight } from './useFight.ts';
 
 interface FightBoardProps {
@@ -20,7 +21,10 @@ interface FightBoardProps {
 /** An encounter as its game masters lead it: the turn, and everybody in their order. */
 export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
   const { fight, act, undo } = useFight(read, onSaved);
-  const [dialog, setDialog] = useOpenState<'add' | 'settings' | null>(`encounter ${read._id}`, null);
+  const [dialog, setDialog] = useOpenState<'add' | 'several' | 'settings' | null>(
+    `encounter ${read._id}`,
+    null,
+  );
   const { combatants, active, round, lair, lairMax } = fight;
   const hasLate = combatants.some(({ initiative }) => initiative === null);
   /** Ctrl + Z, unless one is typing: a field has its own. */
@@ -54,6 +58,12 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
           >
             <Dices aria-hidden="true" size={16} />
             {round > 0 ? 'Tirer pour les nouveaux' : 'Tirer l’initiative'}
+          </Button>
+        ) : null}
+        {combatants.length > 1 ? (
+          <Button size="sm" variant="outline" onClick={() => setDialog('several')}>
+            <HeartPulse aria-hidden="true" size={16} />
+            Dégâts à plusieurs
           </Button>
         ) : null}
         <Button size="sm" variant="outline" onClick={() => setDialog('settings')}>
@@ -105,6 +115,9 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
         </SortableArea>
       )}
       {dialog === 'add' ? <AddDialog fight={fight} act={act} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'several' ? (
+        <SeveralDialog fight={fight} act={act} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === 'settings' ? (
         <FightSettings fight={fight} act={act} onClose={() => setDialog(null)} />
       ) : null}

@@ -1,0 +1,59 @@
+import type { Fight } from '@rpd/shared/domain';
+import { CheckboxGroupField, FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { array, object, string } from 'yup';
+import { readAmount } from '../lib/amount.ts';
+import type { FightActs } from './useFight.ts';
+
+/** Points that are taken away (below 0) or given back; null for what is neither. */
+function pointsOf(typed: string): number | null {
+  const amount = readAmount(typed);
+  return amount && 'points' in amount ? amount.points : null;
+}
+
+const schema = object({
+  amount: string()
+    .trim()
+    .required('Indiquez un montant.')
+    .test('amount', 'Écrivez 7 pour retirer, +5 pour rendre.', typed => pointsOf(typed) !== null),
+  ids: array(string().required()).min(1, 'Choisissez au moins un combattant.').required(),
+});
+
+interface SeveralDialogProps extends FightActs {
+  fight: Fight;
+  onClose: () => void;
+}
+
+/** Damage or healing of several at once: one move, taken back as one. */
+export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
+  const form = useForm({ schema, defaultValues: { amount: '', ids: [] as string[] } });
+  return (
+    <FormDialog
+      title="Dégâts à plusieurs"
+      submitLabel="Valider"
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ amount, ids }) => {
+        // Who left the encounter meanwhile is not there to be hurt.
+        const here = ids.filter(id => fight.combatants.some(one => one.id === id));
+        if (here.length > 0) act({ action: 'hurt', ids: here, points: pointsOf(amount) ?? 0 });
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="amount"
+        label="Montant"
+        required
+        help="7 ou -7 retire, +5 rend."
+      />
+      <CheckboxGroupField
+        control={form.control}
+        name="ids"
+        label="Combattants"
+        options={fight.combatants.map(({ id, name, hp, hpMax }) => ({
+          value: id,
+          label: `${name} (${hp} / ${hpMax})`,
+        }))}
+      />
+    </FormDialog>
+  );
+}
