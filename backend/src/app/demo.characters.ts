@@ -75,9 +75,7 @@ async function insertDemoTicket(db: Queries, { people, servers }: Known, demo: D
     await insertMessage(db, ticket._id, message);
   }
   const answer = messages.findIndex(message => message.author !== demo.author && !message.internal);
-  const last = [...messages]
-    .reverse()
-    .findIndex(({ author, internal }) => author !== demo.author && !internal);
+  const last = messages.toReversed().findIndex(({ author, internal }) => author !== demo.author && !internal);
   await saveTicket(db, ticket, {
     state: demo.state ?? 'open',
     waitingSince: momentOf(last < 0 ? 0 : messages.length - last),

@@ -270,7 +270,7 @@ test('puts a ticket aside with two keys, labels it, and takes both back', async 
   await user.click(screen.getByRole('heading', { level: 1 }));
   await user.keyboard('v');
   await screen.findByRole('dialog', { name: 'Mettre en veille' });
-  expect(screen.getByRole('button', { name: /Demain matin/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Demain matin/ })).toHaveFocus());
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Deux' });
   expect(store.tickets[0]?.snoozedUntil).not.toBeNull();

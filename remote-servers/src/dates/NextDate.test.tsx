@@ -166,5 +166,5 @@ test('opens the form again for the person whose session ended, with what they ty
   first.unmount();
   open(game);
   const again = within(await screen.findByRole('dialog', { name: 'Proposer des dates' }));
-  expect(again.getByLabelText(/^Précision/)).toHaveValue('Chez Alice');
+  await waitFor(() => expect(again.getByLabelText(/^Précision/)).toHaveValue('Chez Alice'));
 });

@@ -49,7 +49,7 @@ test('shows a sign for what is calculated, the author’s text for dice, and cal
   openKnight({ for: { initial: 10 }, dex: { formula: 'Force * 2' }, con: { dice: '1d20 + @Force' } });
   const dexterity = await field('Dextérité');
   expect(within(dexterity).getByRole('img', { name: 'Calculé' })).toBeInTheDocument();
-  expect(dexterity).toHaveTextContent('ƒ');
+  expect(dexterity).toHaveTextContent('=');
   expect(dexterity).not.toHaveTextContent('20');
   expect(await field('Constitution')).toHaveTextContent('1d20 + Force');
 });

@@ -26,7 +26,7 @@ interface DrawnFieldProps {
 }
 
 /** What a calculated field shows while nothing is calculated. */
-const CALCULATED = 'ƒ';
+const CALCULATED = '=';
 const NO_VALUES: CharacterValues = {};
 const valuesOf = () => NO_VALUES;
 /** Drawn only: nothing is entered. */
