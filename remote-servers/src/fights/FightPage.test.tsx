@@ -130,7 +130,7 @@ test('takes damage as one types it, conditions and turns, and takes steps back',
   await waitFor(() => expect(store.fight.active).toBe('c2'));
 });
 
-test('hurts several in one gesture that is taken back as one (TAB-4)', async () => {
+test('takes hit points from several in one move, which is taken back as one (TAB-4)', async () => {
   const store = fakeFight(add({ count: 3 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Dégâts à plusieurs' }));
