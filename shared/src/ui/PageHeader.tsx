@@ -35,8 +35,8 @@ export function PageHeader({ title, description, actions, display = false }: Pag
     if (announced.current === pathname) return;
     announced.current = pathname;
     visit.move();
-    // Who has opened a dialog while the screen was on its way, the palette say, stays in it: leaving it would close it.
-    if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
+    // Who has opened a dialog or a panel while the screen was on its way, the palette or the bell say, stays in it: leaving it would close it.
+    if (document.activeElement?.closest('[role=dialog], [role=alertdialog], [data-disclosure=open]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [pathname, visit]);
   return (

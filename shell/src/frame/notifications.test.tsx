@@ -69,3 +69,17 @@ test('shows the number of new notifications, lists them with the page’s messag
   await user.click(link);
   expect(panel).not.toBeInTheDocument();
 });
+
+test('keeps the bell open when the screen that was on its way arrives', async () => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  const { user, router } = await openShell('/app/dashboard', {
+    registry: buildRegistry(servers),
+    session: { roles: ['RP'] },
+  });
+  network.use(http.get(apiUrl('api/notifications'), ({ request }) => answerList(request, [accepted])));
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await screen.findByRole('link', { name: 'Aëlis est acceptée' });
+  await act(() => router?.navigate('/app/nowhere'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Aëlis est acceptée' })).toBeVisible();
+});

@@ -44,6 +44,8 @@ export function Disclosure({ label, face, children, onOpen, width = '18rem' }: D
     <Box
       ref={whole}
       position="relative"
+      // A screen that arrives leaves the focus here (PageHeader).
+      data-disclosure={open ? 'open' : undefined}
       onKeyDown={onKey}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false);
