@@ -1,5 +1,5 @@
 import { mailing } from '@rpd/shared/http';
-import { Box, Flex, Text } from '@rpd/shared/ui';
+import { Text, WarningNotice } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 
@@ -8,29 +8,13 @@ export function MailingNotice() {
   const { data } = useQuery(mailing);
   if (data?.sends !== false) return null;
   return (
-    <Flex
-      as="section"
-      aria-label="Aucun mail ne part"
-      gap="3"
-      mb="6"
-      p="4"
-      bg="bg.warning"
-      color="fg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="lg"
-    >
-      <Box flexShrink="0" pt="0.5">
-        <MailWarning size={20} aria-hidden="true" />
-      </Box>
-      <Box minW="0">
-        <Text fontWeight="semibold">Aucun mail ne part : aucun serveur de messagerie n’est réglé.</Text>
-        <Text textStyle="sm" mt="1">
-          Les mails attendent ici et partiront d’eux-mêmes ensuite. À faire : donner SMTP_URL et MAIL_FROM au
-          serveur puis le redémarrer (docs/operations.md, « Mail »). D’ici là, donnez un lien de mot de passe
-          depuis la fiche d’un compte.
-        </Text>
-      </Box>
-    </Flex>
+    <WarningNotice label="Aucun mail ne part" icon={<MailWarning size={20} />}>
+      <Text fontWeight="semibold">Aucun mail ne part : aucun serveur de messagerie n’est réglé.</Text>
+      <Text textStyle="sm" mt="1">
+        Les mails attendent ici et partiront d’eux-mêmes ensuite. À faire : donner SMTP_URL et MAIL_FROM au
+        serveur puis le redémarrer (docs/operations.md, « Mail »). D’ici là, donnez un lien de mot de passe
+        depuis la fiche d’un compte.
+      </Text>
+    </WarningNotice>
   );
 }

@@ -64,3 +64,4 @@ export {
 export { UiProvider } from './UiProvider.tsx';
 export { useMediaQuery } from './useMediaQuery.ts';
 export { useOnline } from './useOnline.ts';
+export { WarningNotice } from './WarningNotice.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, formatDate, Link, notifyOutcome, Text } from '@rpd/shared/ui';
+import { Button, formatDate, Link, notifyOutcome, Text, WarningNotice } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { ownEmail, resendConfirmation } from './confirmation.api.ts';
@@ -11,38 +11,22 @@ export function ConfirmNotice() {
   const resend = () =>
     void notifyOutcome(mutateAsync(), { done: () => 'Lien envoyé', failed: 'Le lien n’a pas été envoyé' });
   return (
-    <Flex
-      as="section"
-      aria-label="Adresse à confirmer"
-      gap="3"
-      mb="6"
-      p="4"
-      bg="bg.warning"
-      color="fg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="lg"
-    >
-      <Box flexShrink="0" pt="0.5">
-        <MailWarning size={20} aria-hidden="true" />
-      </Box>
-      <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          Confirmez votre adresse : {data.email}
-        </Text>
-        <Text textStyle="sm" mt="1">
-          Suivez le lien reçu par mail avant le {formatDate(data.confirmBy)}. Sans cela, votre compte sera
-          retiré avec tout ce qu’il contient : personnages, serveurs, jeux, fiches. Rien reçu ? Regardez dans
-          les indésirables, ou{' '}
-          <Link to="/app/me/security" variant="underline">
-            changez d’adresse
-          </Link>
-          .
-        </Text>
-        <Button mt="3" size="sm" variant="outline" disabled={isPending} onClick={resend}>
-          Renvoyer le lien
-        </Button>
-      </Box>
-    </Flex>
+    <WarningNotice label="Adresse à confirmer" icon={<MailWarning size={20} />}>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        Confirmez votre adresse : {data.email}
+      </Text>
+      <Text textStyle="sm" mt="1">
+        Suivez le lien reçu par mail avant le {formatDate(data.confirmBy)}. Sans cela, votre compte sera
+        retiré avec tout ce qu’il contient : personnages, serveurs, jeux, fiches. Rien reçu ? Regardez dans
+        les indésirables, ou{' '}
+        <Link to="/app/me/security" variant="underline">
+          changez d’adresse
+        </Link>
+        .
+      </Text>
+      <Button mt="3" size="sm" variant="outline" disabled={isPending} onClick={resend}>
+        Renvoyer le lien
+      </Button>
+    </WarningNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, formatDateTime, Link, Text } from '@rpd/shared/ui';
+import { formatDateTime, Link, Text, WarningNotice } from '@rpd/shared/ui';
 import { MessageSquareOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -16,32 +16,16 @@ export function MuteNotice({ until }: { until: string }) {
   }, [left]);
   if (left <= 0) return null;
   return (
-    <Flex
-      as="section"
-      aria-label="Silence"
-      gap="3"
-      mb="6"
-      p="4"
-      bg="bg.warning"
-      color="fg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="lg"
-    >
-      <Box flexShrink="0" pt="0.5">
-        <MessageSquareOff size={20} aria-hidden="true" />
-      </Box>
-      <Box minW="0">
-        <Text fontWeight="semibold">
-          Par une décision de l’équipe, vous ne pouvez rien publier jusqu’au {formatDateTime(until)}.
-        </Text>
-        <Text textStyle="sm" mt="1">
-          Vous lisez tout, et vos demandes d’aide restent ouvertes.{' '}
-          <Link to="/app/me/measures" variant="underline">
-            Lire pourquoi, et contester
-          </Link>
-        </Text>
-      </Box>
-    </Flex>
+    <WarningNotice label="Silence" icon={<MessageSquareOff size={20} />}>
+      <Text fontWeight="semibold">
+        Par une décision de l’équipe, vous ne pouvez rien publier jusqu’au {formatDateTime(until)}.
+      </Text>
+      <Text textStyle="sm" mt="1">
+        Vous lisez tout, et vos demandes d’aide restent ouvertes.{' '}
+        <Link to="/app/me/measures" variant="underline">
+          Lire pourquoi, et contester
+        </Link>
+      </Text>
+    </WarningNotice>
   );
 }
