@@ -75,6 +75,15 @@ test('says on every page to who is silenced until when, on a phone in the dark (
   const administrator = await apiAs(platform, 'administrator');
   const found = await administrator<{ _id: string; name: string }[]>('GET', `user?q=${people.gameMaster}`);
   const person = found.find(({ name }) => name === people.gameMaster);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const isFollowed = page.waitForResponse(
+    answer => new URL(answer.url()).searchParams.getAll('topic').includes('measures') && answer.ok(),
+  );
+  await signInByApi(page, 'gameMaster');
+  const notice = page.getByRole('region', { name: 'Silence', exact: true });
+  // Without a reload: the page that is open says so.
+  await isFollowed;
   await administrator('POST', 'measure', {
     person: person?._id,
     kind: 'mute',
@@ -82,10 +91,6 @@ test('says on every page to who is silenced until when, on a phone in the dark (
     facts: 'Messages répétés dans trois tables.',
     until: new Date(Date.now() + 3_600_000).toISOString(),
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signInByApi(page, 'gameMaster');
-  const notice = page.getByRole('region', { name: 'Silence', exact: true });
   await expect(notice).toContainText('vous ne pouvez rien publier jusqu’au');
   await expectReadable(page);
   await notice.getByRole('link', { name: /Lire pourquoi/ }).click();

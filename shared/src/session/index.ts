@@ -13,4 +13,10 @@ export {
   updateSessionUser,
   useSession,
 } from './store.ts';
-export { expectVerification, retryVerification, useAuthHostStatus, verifySession } from './verify.ts';
+export {
+  expectVerification,
+  retryVerification,
+  useAuthHostStatus,
+  verifyAgain,
+  verifySession,
+} from './verify.ts';

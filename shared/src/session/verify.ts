@@ -84,3 +84,9 @@ export function retryVerification(): Promise<boolean> {
   awayUntil = 0;
   return verifySession();
 }
+
+/** Asks the host at once, though its last answer still holds: something that it says of the person has changed. */
+export function verifyAgain(): Promise<boolean> {
+  verified = null;
+  return verifySession();
+}

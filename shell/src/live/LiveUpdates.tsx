@@ -1,4 +1,5 @@
 import { startLive, useLiveStatus, useTopic } from '@rpd/shared/live';
+import { verifyAgain } from '@rpd/shared/session';
 import { Box } from '@rpd/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,6 +15,8 @@ export function LiveUpdates({ person, onRelease }: LiveUpdatesProps) {
   const client = useQueryClient();
   const delayed = useLiveStatus(state => state.delayed);
   useTopic('releases', onRelease);
+  // A measure about oneself changes what the session says: the notice of silence comes and goes with it.
+  useTopic('measures', () => void verifyAgain().catch(() => undefined));
   useEffect(() => startLive(client, person), [client, person]);
   return (
     <Box
