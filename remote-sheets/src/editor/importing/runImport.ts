@@ -9,6 +9,10 @@ export type WorkerAnswer =
   | { kind: 'progress'; done: number; words: string }
   | { kind: 'end'; result: Imported | string };
 
+/** What a file may take in the worker, in milliseconds: nobody waits for one that was made to be endless. */
+const TIME_MAX = 60_000;
+const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
+
 interface RunOptions {
   chosen: number;
   onProgress: Progress;
@@ -39,7 +43,9 @@ export async function runImport(text: string, options: RunOptions): Promise<Impo
     return finish();
   }
   const order: WorkerOrder = { text, chosen };
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   const result = await new Promise<Imported | string | undefined | null>(resolve => {
+    deadline = setTimeout(() => resolve(TOO_LONG), TIME_MAX);
     signal.addEventListener('abort', () => resolve(undefined));
     worker.addEventListener('error', () => resolve(null));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
@@ -47,6 +53,9 @@ export async function runImport(text: string, options: RunOptions): Promise<Impo
       else resolve(data.result);
     });
     worker.postMessage(order, []);
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    clearTimeout(deadline);
+    worker.terminate();
+  });
   return result === null ? finish() : result;
 }

@@ -1,0 +1,58 @@
+import { runImport, type WorkerAnswer } from './runImport.ts';
+
+/** A worker that answers only what a test says. */
+class SilentWorker extends EventTarget {
+  static last: SilentWorker | undefined;
+  isEnded = false;
+  constructor() {
+    super();
+    SilentWorker.last = this;
+  }
+  postMessage(): void {
+    // Nothing is read.
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+  answer(data: WorkerAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const { Worker: before } = globalThis;
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.Worker = SilentWorker as unknown as typeof Worker;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.Worker = before;
+});
+
+const start = () => {
+  const controller = new AbortController();
+  const read = runImport('{}', { chosen: 0, onProgress: () => undefined, signal: controller.signal });
+  const worker = SilentWorker.last;
+  if (!worker) throw new Error('no worker');
+  return { controller, read, worker };
+};
+
+test('ends a reading that takes more than a minute, with a sentence', async () => {
+  const { read, worker } = start();
+  jest.advanceTimersByTime(60_000);
+  expect(await read).toMatch(/trop de temps/);
+  expect(worker.isEnded).toBe(true);
+});
+
+test('ends the worker once one cancels, and once it has answered', async () => {
+  const cancelled = start();
+  cancelled.controller.abort();
+  expect(await cancelled.read).toBeUndefined();
+  expect(cancelled.worker.isEnded).toBe(true);
+
+  const answered = start();
+  answered.worker.answer({ kind: 'end', result: 'Ce fichier est vide.' });
+  expect(await answered.read).toBe('Ce fichier est vide.');
+  expect(answered.worker.isEnded).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
+});
