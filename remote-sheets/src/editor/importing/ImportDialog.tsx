@@ -7,13 +7,15 @@ import { countWords, ReportLines } from './ReportLines.tsx';
 
 interface ImportDialogProps {
   imported: Imported;
+  /** The sheet that is being read in its place. */
+  next: number | undefined;
   onAnswer: (isTaken: boolean) => void;
   /** Another sheet of the same file. */
   onChoose: (index: number) => void;
 }
 
 /** What a foreign file gives here, before it is taken: which of its sheets, and what becomes of it. */
-export function ImportDialog({ imported, onAnswer, onChoose }: ImportDialogProps) {
+export function ImportDialog({ imported, next, onAnswer, onChoose }: ImportDialogProps) {
   const { from, name, templates, chosen, report } = imported;
   const first = useRef<HTMLDivElement>(null);
   return (
@@ -30,7 +32,9 @@ export function ImportDialog({ imported, onAnswer, onChoose }: ImportDialogProps
           <Button variant="outline" colorPalette="gray" onClick={() => onAnswer(false)}>
             Ne pas importer
           </Button>
-          <Button onClick={() => onAnswer(true)}>Importer</Button>
+          <Button busy={next !== undefined} onClick={() => onAnswer(true)}>
+            Importer
+          </Button>
         </>
       }
     >
@@ -39,7 +43,10 @@ export function ImportDialog({ imported, onAnswer, onChoose }: ImportDialogProps
           <chakra.label display="grid" gap="1" fontWeight="medium">
             Fiche à importer
             <NativeSelect.Root>
-              <NativeSelect.Field value={chosen} onChange={event => onChoose(Number(event.target.value))}>
+              <NativeSelect.Field
+                value={next ?? chosen}
+                onChange={event => onChoose(Number(event.target.value))}
+              >
                 {numbered(templates).map(({ template, place }) => (
                   <option key={place} value={place}>
                     {template.name} ({template.kind})

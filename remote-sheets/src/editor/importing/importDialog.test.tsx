@@ -72,6 +72,9 @@ test('reads what is pasted, and asks which sheet of a bundle to take', async () 
   await user.click(screen.getByRole('button', { name: 'Lire' }));
   const choice = await screen.findByRole('combobox', { name: 'Fiche à importer' });
   await user.selectOptions(choice, 'Arme (Modèle d’objet)');
+  expect(await screen.findByRole('alertdialog', { name: /Importer « Arme »/ })).toBeVisible();
+  // The dialog is the same: one goes on from where one was.
+  expect(choice).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Importer' }));
   expect(await screen.findByRole('group', { name: 'Champ degats' })).toBeVisible();
 });

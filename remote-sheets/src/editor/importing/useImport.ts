@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Imported } from './readFile.ts';
+import type { Imported, Progress } from './readFile.ts';
 import { runImport } from './runImport.ts';
 
 /** Where an import is. */
@@ -7,7 +7,11 @@ export type ImportState =
   | { kind: 'idle' }
   | { kind: 'reading'; name: string; done: number; words: string }
   | { kind: 'refused'; reason: string }
-  | { kind: 'asked'; imported: Imported };
+  /** `next`: another sheet of the file, which is being read. */
+  | { kind: 'asked'; imported: Imported; next?: number };
+
+/** Milliseconds until a reading is shown: most end before, and a dialog that opens and goes takes the focus twice. */
+const SHOWN_AFTER = 400;
 
 const IDLE: ImportState = { kind: 'idle' };
 
@@ -23,22 +27,24 @@ export function useImport(onWhole: (imported: Imported) => void) {
   const source = useRef<Source>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
   const cancel = () => {
     running.current?.abort();
     setState(IDLE);
   };
-  const run = async (from: Source, chosen: number) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    source.current = from;
-    const { name, text } = from;
-    const progress = (done: number, words: string) => {
-      if (!controller.signal.aborted) setState({ kind: 'reading', name, done, words });
-    };
-    progress(0, 'Ouverture');
-    const read = await runImport(text, { chosen, onProgress: progress, signal: controller.signal });
-    if (read === undefined || controller.signal.aborted) return;
+  const run = async (
+    { name, text }: Source,
+    chosen: number,
+    onProgress: Progress,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    source.current = { name, text };
+    const read = await runImport(text, { chosen, onProgress, signal });
+    if (read === undefined || signal.aborted) return;
     if (typeof read === 'string')
       setState({ kind: 'refused', reason: `« ${name} » n’est pas importé. ${read}` });
     else if (read.report.lines.length === 0 && read.templates.length === 1) {
@@ -46,16 +52,40 @@ export function useImport(onWhole: (imported: Imported) => void) {
       onWhole(read);
     } else setState({ kind: 'asked', imported: read });
   };
+  /** The first sheet of a source. */
+  const open = async (name: string, textOf: () => Promise<string>): Promise<void> => {
+    const signal = begin();
+    const reading = { kind: 'reading', name, done: 0, words: 'Ouverture' } satisfies ImportState;
+    let latest: ImportState = reading;
+    let isShown = false;
+    const show = () => {
+      isShown = true;
+      if (!signal.aborted) setState(latest);
+    };
+    const timer = setTimeout(show, SHOWN_AFTER);
+    const progress: Progress = (done, words) => {
+      latest = { ...reading, done, words };
+      if (isShown) show();
+    };
+    try {
+      const text = await textOf().catch(() => undefined);
+      if (signal.aborted) return;
+      if (text === undefined) setState({ kind: 'refused', reason: `« ${name} » ne se lit pas.` });
+      else await run({ name, text }, 0, progress, signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     state,
     cancel,
-    readText: (name: string, text: string) => run({ name, text }, 0),
-    readFile: async (file: File) => {
-      setState({ kind: 'reading', name: file.name, done: 0, words: 'Ouverture' });
-      const text = await file.text().catch(() => undefined);
-      if (text === undefined) setState({ kind: 'refused', reason: `« ${file.name} » ne se lit pas.` });
-      else await run({ name: file.name, text }, 0);
+    readText: (name: string, text: string) => open(name, () => Promise.resolve(text)),
+    readFile: (file: File) => open(file.name, () => file.text()),
+    /** Another sheet of the same source: the question stays while it is read. */
+    choose: async (next: number): Promise<void> => {
+      if (!source.current) return;
+      setState(before => (before.kind === 'asked' ? { ...before, next } : before));
+      await run(source.current, next, () => undefined, begin());
     },
-    choose: (chosen: number) => (source.current ? run(source.current, chosen) : undefined),
   };
 }

@@ -128,7 +128,12 @@ function Choices({ onEmpty }: { onEmpty: () => void }) {
       ) : null}
       {state.kind === 'reading' ? <ImportProgress {...state} onCancel={cancel} /> : null}
       {state.kind === 'asked' ? (
-        <ImportDialog imported={state.imported} onAnswer={answer} onChoose={index => void choose(index)} />
+        <ImportDialog
+          imported={state.imported}
+          next={state.next}
+          onAnswer={answer}
+          onChoose={index => void choose(index)}
+        />
       ) : null}
     </Box>
   );
