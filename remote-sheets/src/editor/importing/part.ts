@@ -21,6 +21,10 @@ export function wordsOf(value: unknown, max = WORDS_MAX): string {
   return isObject(value) ? wordsOf(translated(value), max) : '';
 }
 
+/** What a table of ours says of a foreign word; nothing for `constructor` and what else every object has. */
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 export const numberIn = (value: unknown): number | undefined => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) && Math.abs(read) <= 1e15 ? read : undefined;

@@ -3,7 +3,7 @@ import { isFormio, readFormio } from './formats/formio.ts';
 import { isJsonSchema, schemaTemplates } from './formats/jsonSchema.ts';
 import { isRoll20, readRoll20, readRoll20Html } from './formats/roll20.ts';
 import { readSurvey } from './formats/survey.ts';
-import { isObject, Part, partsIn, wordsOf, type Json } from './part.ts';
+import { isObject, lookUp, Part, partsIn, wordsOf, type Json } from './part.ts';
 import { FORMATS } from './report.ts';
 import type { Template } from './template.ts';
 
@@ -39,7 +39,7 @@ function csbTemplates(parts: readonly Part[]): Template[] {
   return parts.filter(isCsb).map(part => ({
     from: FORMATS.csb,
     name: wordsOf(part.json['name']) || 'Sans nom',
-    kind: CSB_KINDS[wordsOf(part.json['type'])] ?? 'Modèle',
+    kind: lookUp(CSB_KINDS, wordsOf(part.json['type'])) ?? 'Modèle',
     read: () => readCsb(part),
   }));
 }

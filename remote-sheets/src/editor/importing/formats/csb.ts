@@ -9,7 +9,7 @@ import type { ForeignScope } from '../formulas/scope.ts';
 import { concat, Translator } from '../formulas/translate.ts';
 import { numberOf, textOf, type AnyValue } from '../formulas/values.ts';
 import type { Part } from '../part.ts';
-import { isObject, join, numberIn, partsIn, wordsOf } from '../part.ts';
+import { isObject, join, lookUp, numberIn, partsIn, wordsOf } from '../part.ts';
 import {
   field,
   fieldsOf,
@@ -269,7 +269,7 @@ class CsbReader {
     const flow = part.words('flow');
     const inner = this.#rows(part, tabs, undefined, path);
     const isBeside = flow === 'horizontal' || flow.startsWith('grid');
-    const width = WIDTHS[flow];
+    const width = lookUp(WIDTHS, flow);
     if (!isBeside || inner.length < 2) {
       const fields = inner.flatMap(row => this.#flat(row));
       if (width && inner.length === 1) for (const one of fields) one.settings = { width, ...one.settings };

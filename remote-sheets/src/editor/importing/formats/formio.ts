@@ -8,7 +8,7 @@ import type { ForeignScope } from '../formulas/scope.ts';
 import { Translator } from '../formulas/translate.ts';
 import type { AnyValue } from '../formulas/values.ts';
 import type { Part } from '../part.ts';
-import { isObject, listOf, wordsOf, type Json } from '../part.ts';
+import { isObject, listOf, lookUp, wordsOf, type Json } from '../part.ts';
 import {
   field,
   type Condition,
@@ -353,7 +353,7 @@ function simpleCondition(value: Json): Expression | undefined {
     if (operator === 'isEmpty') return compared(name, 'empty', '');
     if (operator === 'isNotEmpty')
       return { type: 'unary', operator: 'not', argument: compared(name, 'empty', '') };
-    return compared(name, COMPARISONS[operator] ?? operator, one['value']);
+    return compared(name, lookUp(COMPARISONS, operator) ?? operator, one['value']);
   });
   const [first, ...others] = all;
   if (!first) return undefined;
@@ -531,7 +531,7 @@ class FormioReader {
     }
     if (kind === 'survey') return this.#survey(part, key, name, path);
     const isMany = part.flag('multiple');
-    let type = TYPES[kind] ?? 'string';
+    let type = lookUp(TYPES, kind) ?? 'string';
     if (kind === 'select' && isMany) type = 'multiselect';
     const made = field(part.path, [[path, key].filter(Boolean).join('.'), key], name, type);
     const isLines = isMany && type !== 'multiselect' && type !== 'repeat' && type !== 'select';

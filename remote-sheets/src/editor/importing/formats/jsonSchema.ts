@@ -3,7 +3,7 @@ import { Untranslated, type Expression } from '../formulas/expression.ts';
 import { JAVASCRIPT_SEMANTICS } from '../formulas/javascript.functions.ts';
 import type { ForeignScope } from '../formulas/scope.ts';
 import { Translator } from '../formulas/translate.ts';
-import { isObject, listOf, Part, shown, wordsOf, type Json } from '../part.ts';
+import { isObject, listOf, lookUp, Part, shown, wordsOf, type Json } from '../part.ts';
 import {
   field,
   fieldsOf,
@@ -23,6 +23,9 @@ import { keep, set, setBounds, setColumns, setInitial, setPattern } from './shar
 
 const DEPTH_MAX = 24;
 const FIELDS_MAX = 1900;
+const ROWS_MAX = 500;
+/** Schemas that are looked at, of references too: each can double what is behind it. */
+const SCHEMAS_MAX = 20_000;
 const LOOKS = new Set([
   'examples',
   'propertyOrder',
@@ -119,6 +122,7 @@ class SchemaReader {
   readonly #root: Json;
   readonly #taken = new Map<string, FieldPlan[]>();
   #count = 0;
+  #schemas = 0;
 
   constructor(root: Json) {
     this.#root = root;
@@ -130,7 +134,7 @@ class SchemaReader {
     const name = wordsOf(schema['title'] ?? this.#root['title']);
     const description = wordsOf(schema['description'], 5000);
     const rows = this.#object(this.#resolved(new Part(schema, ''), place), place, '');
-    const all = [{ name: 'Fiche', rows }];
+    const all = [{ name: 'Fiche', rows: this.#fewer(rows) }];
     const tabs = ui ? this.#layout(ui, fieldsOf(all)) : all;
     return {
       from: FORMATS.schema,
@@ -141,10 +145,36 @@ class SchemaReader {
     };
   }
 
+  /** A tab has 500 rows at most: the groups that are too many stand in one row. */
+  #fewer(rows: RowPlan[]): RowPlan[] {
+    if (rows.length <= ROWS_MAX) return rows;
+    const rest = rows.slice(ROWS_MAX - 1);
+    this.notes.add(
+      'changed',
+      'properties',
+      'Mise en page',
+      `${rest.length} groupes de trop : leurs champs sont dans la ligne « Autres champs ».`,
+    );
+    const fields = rest.flatMap(({ columns }) => columns.flatMap(column => column.fields));
+    return [...rows.slice(0, ROWS_MAX - 1), { name: 'Autres champs', columns: [{ name: '', fields }] }];
+  }
+
   /** A schema with what it refers to, and all that it must also fulfil. */
   #resolved(part: Part, place: Place): { part: Part; refs: readonly string[] } {
     let json = part.json;
     let refs = place.refs;
+    this.#schemas += 1;
+    if (this.#schemas > SCHEMAS_MAX) {
+      if (this.#schemas === SCHEMAS_MAX + 1)
+        this.notes.add(
+          'lost',
+          part.path,
+          'Schéma',
+          'Ce schéma a trop de références les unes dans les autres : ce qui suit n’est pas repris.',
+        );
+      const { $ref: ref, $dynamicRef: dynamic, allOf: _all, oneOf: _one, anyOf: _any, ...own } = json;
+      return { part: new Part((ref ?? dynamic) ? { type: 'null' } : own, part.path), refs };
+    }
     for (let count = 0; count < DEPTH_MAX; count += 1) {
       const ref = json['$ref'] ?? json['$dynamicRef'];
       if (typeof ref !== 'string') break;
@@ -376,20 +406,15 @@ class SchemaReader {
     if (help) set(made, { help });
     if (place.isRequired && type !== 'repeat') set(made, { required: true });
     if (type === 'repeat') this.#lines(resolved, made, place);
+    else if (type === 'multiselect') this.#items(part, made);
     this.#settings(part, made, types);
+    if (type === lookUp(FORMATS_KNOWN, wordsOf(json['format']))) part.skip('format');
     part.skip(
       'type',
-      'enum',
-      'const',
-      'oneOf',
-      'anyOf',
-      'items',
-      'prefixItems',
       '$schema',
       '$id',
       '$comment',
       '$anchor',
-      'format',
       'required',
       'properties',
       'contentMediaType',
@@ -413,7 +438,7 @@ class SchemaReader {
     if (hasOptions) return 'select';
     if (types.includes('boolean') && types.length === 1) return 'checkbox';
     if (types.length > 0 && types.every(one => one === 'number' || one === 'integer')) return 'number';
-    const known = FORMATS_KNOWN[wordsOf(json['format'])];
+    const known = lookUp(FORMATS_KNOWN, wordsOf(json['format']));
     if (known) return known;
     if (types.length === 0 && Array.isArray(json['items'])) return 'repeat';
     const most = json['maxLength'];
@@ -429,11 +454,11 @@ class SchemaReader {
       ? this.#resolved(new Part(items, ''), { keys: [], depth: 1, refs: [], isRequired: false }).part.json
       : json;
     const names = own['enumNames'] ?? own['x-enumNames'] ?? own['x-enum-varnames'];
-    if (isList) part.skip('items');
-    else part.skip('enumNames', 'x-enumNames', 'x-enum-varnames');
+    if (!isList) part.skip('enumNames', 'x-enumNames', 'x-enum-varnames');
     if (Array.isArray(own['enum'])) {
       const values = own['enum'].filter(one => one !== null);
       if (!isList && typesOf(own).includes('boolean')) return undefined;
+      if (!isList) part.skip('enum');
       const titles = Array.isArray(names) ? (names as unknown[]) : [];
       return optionsFrom(
         values.map((value: unknown, index) => ({
@@ -449,21 +474,31 @@ class SchemaReader {
         one => 'const' in one || (Array.isArray(one['enum']) && one['enum'].length === 1),
       );
       if (constants.length === 0 || constants.length < all.length) continue;
+      if (!isList) part.skip(key);
       const values = constants.map(one => ({
         value: String(one['const'] ?? (one['enum'] as unknown[])[0]),
         label: one['title'] ?? one['description'],
       }));
       return optionsFrom(values, { value: ['value'], label: ['label', 'value'] }).options;
     }
-    if (!isList && 'const' in own && own['const'] !== null)
-      return optionsFrom([literalText(own['const'])], { value: ['value'], label: ['value'] }).options;
-    return undefined;
+    if (isList || !('const' in own) || own['const'] === null) return undefined;
+    part.skip('const');
+    return optionsFrom([literalText(own['const'])], { value: ['value'], label: ['value'] }).options;
+  }
+
+  /** What the items of a multiple choice say beside their options. */
+  #items(part: Part, made: FieldPlan): void {
+    const items = part.part('items');
+    if (!items) return;
+    items.skip('type', 'enum', 'oneOf', 'anyOf', '$ref', 'enumNames', 'x-enumNames', 'x-enum-varnames');
+    this.notes.rest(items, made.name, made, { looks: LOOKS, neutral: NEUTRAL });
   }
 
   #lines({ part, refs }: { part: Part; refs: readonly string[] }, made: FieldPlan, place: Place): void {
     const { json } = part;
     const isMap = typesOf(json).includes('object');
     const given = isMap ? part.get('additionalProperties') : part.get('items');
+    part.skip('prefixItems');
     const list = Array.isArray(given)
       ? given
       : Array.isArray(json['prefixItems'])
@@ -575,7 +610,7 @@ class SchemaReader {
         maxLength: long === undefined ? undefined : Math.min(20_000, Math.max(0, Math.round(long))),
       });
       setPattern(made, wordsOf(part.get('pattern'), 1000), '', `${path}.pattern`);
-      const format = wordsOf(part.json['format']);
+      const format = part.words('format');
       if (format && !Object.hasOwn(FORMATS_KNOWN, format))
         this.notes.add(
           'changed',
@@ -597,7 +632,7 @@ class SchemaReader {
       part.get('default') ??
       (made.type === 'select' && 'const' in part.json ? part.json['const'] : undefined);
     if (made.type === 'repeat') {
-      if (Array.isArray(initial) && initial.length > 0)
+      if (initial !== undefined && initial !== null && !(Array.isArray(initial) && initial.length === 0))
         this.notes.add(
           'lost',
           `${path}.default`,

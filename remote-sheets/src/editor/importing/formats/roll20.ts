@@ -170,7 +170,14 @@ class Roll20Reader {
         return { label: label.trim(), value: value.trim() };
       });
       set(made, optionsOnly(options));
-    }
+    } else if (list.length > 0)
+      this.notes.add(
+        'lost',
+        `${option.path}.options`,
+        name,
+        `Options d’un champ qui n’est pas un choix : ${JSON.stringify(list).slice(0, 1000)}`,
+        made,
+      );
     const initial = option.get('default') ?? option.get('checked') ?? option.get('value');
     option.skip('checked');
     option.skip(
@@ -183,7 +190,10 @@ class Roll20Reader {
     const help = plainText(wordsOf(option.json['description']));
     if (help) set(made, { help });
     const checked = typeof initial === 'string' && ['1', 'on', 'checked', 'true'].includes(initial);
-    if (type === 'checkbox') set(made, { initial: initial === true || initial === 1 || checked });
+    const unchecked = typeof initial === 'string' && ['', '0', 'off', 'false'].includes(initial);
+    if (type === 'checkbox' && typeof initial === 'string' && !checked && !unchecked)
+      setInitial(made, initial, option.path, this.notes);
+    else if (type === 'checkbox') set(made, { initial: initial === true || initial === 1 || checked });
     else if (type === 'select' && typeof initial === 'string') {
       const found = made.settings.options?.find(
         ({ value, label }) => value === initial.split('|').at(-1) || label === initial,

@@ -6,7 +6,7 @@ import type { ForeignScope } from '../formulas/scope.ts';
 import { SURVEY_SEMANTICS } from '../formulas/survey.functions.ts';
 import { Translator } from '../formulas/translate.ts';
 import type { AnyValue } from '../formulas/values.ts';
-import { isObject, Part, wordsOf } from '../part.ts';
+import { isObject, lookUp, Part, wordsOf } from '../part.ts';
 import {
   field,
   type Condition,
@@ -178,7 +178,7 @@ const UNSUPPORTED: readonly (readonly [string, FormulaPart, string])[] = [
   ['maskType', 'check', 'un masque de saisie n’existe pas ici'],
 ];
 
-/** Names in braces: of the line behind `row.` and `panel.`. */
+/** Names in braces: `{row.a}`, `{panel.a}` and `{item.a}` are the column `a` of the same row. */
 const namesOf = (scope: ForeignScope): ForeignScope => ({
   find: name => {
     const own = /^(?:row|panel|item)\.(.+)$/u.exec(name)?.[1];
@@ -331,10 +331,10 @@ class SurveyReader {
     const input = kind === 'text' ? part.words('inputType') : '';
     const type =
       kind === 'text'
-        ? (INPUTS[input] ?? 'string')
+        ? (lookUp(INPUTS, input) ?? 'string')
         : kind === 'imagepicker' && part.flag('multiSelect')
           ? 'multiselect'
-          : (TYPES[kind] ?? 'string');
+          : (lookUp(TYPES, kind) ?? 'string');
     const made = field(part.path, [key], name, type);
     const isChanged =
       !Object.hasOwn(TYPES, kind) || ['file', 'signaturepad', 'ranking', 'slider'].includes(kind);
@@ -604,7 +604,8 @@ class SurveyReader {
     if (!isObject(given) && made[0]) setInitial(made[0], given, part.path, this.notes);
     if (isObject(given))
       rows.forEach(
-        (row, index) => made[index] && setInitial(made[index], given[row.value], part.path, this.notes),
+        (row, index) =>
+          made[index] && setInitial(made[index], lookUp(given, row.value), part.path, this.notes),
       );
     part.skip('cells', 'defaultValue');
     const cells = part.json['cells'];

@@ -1,3 +1,5 @@
+import { lookUp } from '../part.ts';
+
 // Reads the formulas of other tools. Each dialect says its own signs and words; nothing of a formula is ever run as code.
 
 export type Expression =
@@ -125,7 +127,7 @@ class Reader {
   #behind(left: Expression, level: number): Expression | undefined {
     const { postfix, hasImplicitProduct } = this.#dialect;
     const word = this.#word();
-    const known = word === undefined ? undefined : postfix?.[this.#folded(word)];
+    const known = word === undefined || !postfix ? undefined : lookUp(postfix, this.#folded(word));
     if (word !== undefined && known) {
       this.#at += word.length;
       return { type: 'call', name: known, args: [left] };
