@@ -17,7 +17,16 @@ import { FORMATS } from '../report.ts';
 import type { Template } from '../template.ts';
 import { Notes } from './notes.ts';
 import { optionsFrom } from './options.ts';
-import { keep, set, setBounds, setColumns, setInitial, setPattern } from './shared.ts';
+import {
+  keep,
+  set,
+  setBounds,
+  setColumns,
+  setInitial,
+  setPattern,
+  withCondition,
+  reportInitialLines,
+} from './shared.ts';
 
 // JSON Schema (drafts 4 to 2020-12), with or without a layout of JSON Forms.
 
@@ -633,13 +642,7 @@ class SchemaReader {
       (made.type === 'select' && 'const' in part.json ? part.json['const'] : undefined);
     if (made.type === 'repeat') {
       if (initial !== undefined && initial !== null && !(Array.isArray(initial) && initial.length === 0))
-        this.notes.add(
-          'lost',
-          `${path}.default`,
-          made.name,
-          `Lignes de départ : ${JSON.stringify(initial).slice(0, 1000)}`,
-          made,
-        );
+        reportInitialLines(this.notes, made, `${path}.default`, initial);
     } else
       setInitial(made, isObject(initial) ? JSON.stringify(initial) : initial, `${path}.default`, this.notes);
   }
@@ -849,9 +852,4 @@ function schemaTest(name: Expression, schema: unknown): Expression {
     (left, right) => ({ type: 'binary', operator: 'and', left, right }),
     first,
   );
-}
-
-function withCondition(made: FieldPlan, condition: Condition | undefined): FieldPlan {
-  if (condition) made.formulas.push({ part: 'showIf', ...condition });
-  return made;
 }

@@ -1,7 +1,7 @@
 import { patternError, type SheetField } from '@rpd/shared/domain';
 import { plainText } from '../formulas/markup.ts';
-import { numberIn, wordsOf } from '../part.ts';
-import { field, type FieldPlan, type FormulaPart } from '../plan.ts';
+import { numberIn, wordsOf, type Part } from '../part.ts';
+import { field, type Condition, type FieldPlan, type FormulaPart } from '../plan.ts';
 import type { Notes } from './notes.ts';
 
 // What several readers do alike.
@@ -24,6 +24,33 @@ export function keep(
   const text = typeof source === 'string' ? source : JSON.stringify(source);
   if (text?.trim()) made.formulas.push({ part, source: text, path, reason });
 }
+
+/** A field that is shown under a condition; both hold where it has one already. */
+export function withCondition(made: FieldPlan, condition: Condition | undefined): FieldPlan {
+  if (condition) made.formulas.push({ part: 'showIf', ...condition });
+  return made;
+}
+
+/** A group inside rows of a table has no place of its own. */
+export function reportGroupInLines(
+  notes: Notes,
+  part: Part,
+  name: string,
+  first: FieldPlan | undefined,
+): void {
+  if (name)
+    notes.add(
+      'changed',
+      part.path,
+      name,
+      'Ce groupe dans des lignes n’est pas repris : ses champs sont des colonnes.',
+      first,
+    );
+}
+
+/** Rows that are filled in from the start have no place in a sheet. */
+export const reportInitialLines = (notes: Notes, made: FieldPlan, path: string, value: unknown): void =>
+  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value).slice(0, 1000)}`, made);
 
 /** Columns of a field with lines: those too many are reported with all that they hold. */
 export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {

@@ -1,0 +1,94 @@
+import type { Reading } from './reading.ts';
+import type { Part } from '../../part.ts';
+import { field, type FieldPlan } from '../../plan.ts';
+
+// Tables with rows that are filled in, and containers of items.
+
+export function readLines(
+  reading: Reading,
+  part: Part,
+  made: FieldPlan,
+  kind: string,
+  columnsOf: (column: Part) => FieldPlan[],
+): void {
+  const isItems = kind === 'itemContainer';
+  const columns = part.parts('rowLayout');
+  const inner =
+    columns.length > 0
+      ? columns
+      : part.parts('contents').length > 0
+        ? part.parts('contents')
+        : part.parts('columns');
+  part.skip('contents', 'columns', 'head');
+  made.columns = inner.flatMap(column => columnsOf(column));
+  if (kind !== 'dynamicTable') {
+    const nameLabel = part.words('nameLabel') || 'Nom';
+    const own = field(`${part.path}.nameLabel`, isItems ? ['name'] : [], nameLabel, 'string');
+    own.isExtra = true;
+    made.columns.unshift(own);
+    const what = isItems
+      ? 'Les objets de Foundry deviennent des lignes à remplir.'
+      : `« ${kind} » devient des lignes à remplir.`;
+    reading.notes.add('changed', part.path, made.name, what, made);
+    for (const key of ['itemFilterFormula', 'templateFilter', 'sortPredicates', 'rollMessage']) {
+      const value = part.get(key);
+      if (
+        value === undefined ||
+        value === null ||
+        value === '' ||
+        (Array.isArray(value) && value.length === 0)
+      )
+        continue;
+      if (typeof value !== 'string') {
+        reading.notes.add(
+          'lost',
+          `${part.path}.${key}`,
+          made.name,
+          `Un choix d’objets n’existe pas ici : ${JSON.stringify(value).slice(0, 500)}`,
+          made,
+        );
+        continue;
+      }
+      const source = value;
+      made.formulas.push({
+        part: 'effect',
+        source,
+        path: `${part.path}.${key}`,
+        reason: 'un filtre d’objets n’existe pas ici',
+      });
+    }
+    part.skip(
+      'showCreate',
+      'showDelete',
+      'createItemDialogTitle',
+      'createItemDialogShowTemplateList',
+      'createItemDialogButton',
+      'newItemDefaultName',
+      'defaultTemplate',
+    );
+  }
+  if (made.columns.length > COLUMNS_MAX) {
+    for (const lost of made.columns.splice(COLUMNS_MAX)) {
+      reading.notes.add(
+        'lost',
+        lost.path,
+        lost.name,
+        `Colonne en trop : ${COLUMNS_MAX} au plus. ${lost.formulas.map(({ source }) => source).join(' ')}`.trim(),
+        made,
+      );
+    }
+  }
+  if (made.columns.length === 0)
+    made.columns.push({ ...field(part.path, [], 'Nom', 'string'), isExtra: true });
+  const predefined = part.get('predefinedLines');
+  if (Array.isArray(predefined) && predefined.length > 0)
+    reading.notes.add(
+      'lost',
+      `${part.path}.predefinedLines`,
+      made.name,
+      `Des lignes déjà remplies (${predefined.length}) : ${JSON.stringify(predefined).slice(0, 1000)}`,
+      made,
+    );
+}
+
+const COLUMNS_MAX = 12;
