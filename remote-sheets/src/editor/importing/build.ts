@@ -1,25 +1,18 @@
+import { isWrong, withoutPlaceCondition } from './build/problems.ts';
 import {
-  compileDice,
-  compileFormula,
-  FIELD_TEXT_MAX,
-  FIELD_TEXTAREA_MAX,
-  FormulaError,
-  FORMULA_MAX,
-  referencesOf,
-  scopeOf,
-  scopeOfFields,
-  SHEET_FORMAT,
-  sheetProgramOf,
-  type FieldColumn,
-  type FormulaProblem,
-  type SheetDocument,
-  type SheetField,
-} from '@rpd/shared/domain';
-import { Untranslated } from './formulas/expression.ts';
+  asConditionText,
+  capital,
+  isFormula,
+  short,
+  typed,
+  withoutFilling,
+  fitting,
+} from './build/settings.ts';
 import type { ForeignScope } from './formulas/scope.ts';
-import { asFlag } from './formulas/translate.ts';
-import { isScalar, type AnyValue } from './formulas/values.ts';
+import { Untranslated } from './formulas/tree.ts';
 import { Names, type Entry } from './names.ts';
+import { shown } from './part.ts';
+import { PART_LABELS } from './plan.labels.ts';
 import {
   fieldsOf,
   type Condition,
@@ -28,9 +21,18 @@ import {
   type FormulaPlan,
   type SheetPlan,
 } from './plan.ts';
-import { PART_LABELS } from './plan.labels.ts';
 import type { ImportCounts, ImportReport, ReportLine } from './report.ts';
-import { shown } from './part.ts';
+import {
+  FormulaError,
+  SHEET_FORMAT,
+  compileFormula,
+  scopeOfFields,
+  sheetProgramOf,
+  type FieldColumn,
+  type FormulaProblem,
+  type SheetDocument,
+  type SheetField,
+} from '@rpd/shared/domain';
 
 // Makes a document of a plan: translates its formulas, puts back into their fields those that do not work here, and reports.
 
@@ -393,115 +395,4 @@ class Builder {
       this.#lines.push({ ...line, ...(entry && { fieldId: this.#ownerOf(entry).id }) });
     }
   }
-}
-
-/** Options from elsewhere and controls are settings. */
-const isFormula = (part: FormulaPart): boolean => part !== 'options' && part !== 'check';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function short(text: string): string {
-  if (text.length > FORMULA_MAX)
-    throw new Untranslated(`elle dépasse ${FORMULA_MAX} caractères une fois traduite`);
-  return text;
-}
-
-/** What a formula would give is what is filled in where it is not calculated: others read it. */
-function typed(made: FieldColumn, { result }: Entry, part: FormulaPart): FieldColumn {
-  if (part !== 'formula' || !result || result instanceof Untranslated || made.type !== 'string') return made;
-  if (result.type === 'text') return made;
-  return { ...made, type: result.type === 'number' ? 'number' : 'checkbox' };
-}
-
-/** A value as a condition. */
-function asConditionText(value: AnyValue): string {
-  if (isScalar(value)) return asFlag(value).text;
-  if (value.type === 'nothing') return 'faux';
-  return `compter(${value.type === 'choices' ? value.text : value.table}) > 0`;
-}
-
-/** Whether a formula does not run; one that compares a choice with what it never is runs all the same. */
-function isWrong(
-  { fields }: SheetDocument,
-  { fieldId, columnId, part, message, isLimit }: FormulaProblem,
-): boolean {
-  if (isLimit || message.startsWith('Boucle')) return true;
-  const field = fields[fieldId];
-  if (!field) return true;
-  const found =
-    columnId === undefined
-      ? { one: field, scope: scopeOfFields(fields) }
-      : within(field, columnId, scopeOfFields(fields));
-  const text = part === 'costs' || part === 'resets' ? undefined : found?.one[part];
-  if (!found || !text) return true;
-  const { type } = found.one;
-  const wanted = part === 'showIf' || type === 'checkbox' ? 'flag' : type === 'number' ? 'number' : 'text';
-  try {
-    if (part === 'dice') compileDice(text, found.scope);
-    else compileFormula(text, found.scope, wanted);
-    return false;
-  } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
-    return true;
-  }
-}
-
-function within(
-  field: Pick<SheetField, 'columns'>,
-  id: string,
-  outer: ReturnType<typeof scopeOfFields>,
-): { one: FieldColumn; scope: ReturnType<typeof scopeOfFields> } | undefined {
-  const columns = (field.columns ?? []) as FieldColumn[];
-  const scope = scopeOf(referencesOf(columns), outer);
-  for (const one of columns) {
-    if (one.id === id) return { one, scope };
-    const inner = within(one as Pick<SheetField, 'columns'>, id, scope);
-    if (inner) return inner;
-  }
-  return undefined;
-}
-
-function withoutPlaceCondition({ structure, fields }: SheetDocument, id: string): SheetDocument {
-  const plain = <Place extends { id: string; showIf?: string | undefined }>(place: Place): Place => {
-    if (place.id !== id) return place;
-    const { showIf: _gone, ...rest } = place;
-    return rest as Place;
-  };
-  const tabs = structure.tabs.map(tab => ({
-    ...plain(tab),
-    rows: tab.rows.map(row => ({ ...plain(row), columns: row.columns.map(plain) })),
-  }));
-  return { structure: { ...structure, tabs }, fields };
-}
-
-/** What a calculated field has no use for. */
-function withoutFilling(field: FieldColumn): FieldColumn {
-  const {
-    initial: _initial,
-    min: _min,
-    max: _max,
-    step: _step,
-    minLength: _least,
-    maxLength: _most,
-    pattern: _pattern,
-    patternMessage: _message,
-    ...rest
-  } = field;
-  return { ...rest, required: false, options: [] };
-}
-
-/** Settings that a type has. */
-function fitting(settings: Partial<SheetField>, type: SheetField['type']): Partial<SheetField> {
-  const { columns: _columns, initial, ...rest } = settings;
-  const value = initialFor(type, initial);
-  return { ...rest, ...(value !== undefined && { initial: value }) };
-}
-
-function initialFor(type: SheetField['type'], value: SheetField['initial']): SheetField['initial'] {
-  if (type === 'number') return typeof value === 'number' ? value : undefined;
-  if (type === 'checkbox') return typeof value === 'boolean' ? value : undefined;
-  if (type === 'multiselect') return Array.isArray(value) ? value : undefined;
-  if (type === 'string' || type === 'date' || type === 'select')
-    return typeof value === 'string' ? value.slice(0, FIELD_TEXT_MAX) : undefined;
-  return type === 'textarea' && typeof value === 'string' ? value.slice(0, FIELD_TEXTAREA_MAX) : undefined;
 }

@@ -1,7 +1,7 @@
 import { foldName, referenceName, type FieldType } from '@rpd/shared/domain';
-import { Untranslated } from './formulas/expression.ts';
+import { Untranslated } from './formulas/tree.ts';
 import type { ForeignScope, Named } from './formulas/scope.ts';
-import { firstOf } from './formulas/translate.ts';
+import { firstOf } from './formulas/lines.ts';
 import type { Scalar, Value } from './formulas/values.ts';
 import type { FieldPlan } from './plan.ts';
 

@@ -1,7 +1,10 @@
 import { readCsb } from './formats/csb.ts';
 import { isFormio, readFormio } from './formats/formio.ts';
-import { isJsonSchema, schemaTemplates } from './formats/jsonSchema.ts';
-import { isRoll20, readRoll20, readRoll20Html } from './formats/roll20.ts';
+import { schemaTemplates } from './formats/jsonSchema.ts';
+import { isJsonSchema } from './formats/jsonSchema/recognise.ts';
+import { readRoll20 } from './formats/roll20.ts';
+import { readRoll20Html } from './formats/roll20/html.ts';
+import { isRoll20 } from './formats/roll20/recognise.ts';
 import { readSurvey } from './formats/survey.ts';
 import { isObject, lookUp, Part, partsIn, wordsOf, type Json } from './part.ts';
 import { FORMATS } from './report.ts';

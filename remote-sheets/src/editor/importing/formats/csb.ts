@@ -1,4 +1,3 @@
-import { withCondition } from './shared.ts';
 import { plainText } from '../formulas/markup.ts';
 import { join, lookUp, partsIn, type Part, wordsOf } from '../part.ts';
 import {
@@ -15,6 +14,8 @@ import { FORMATS } from '../report.ts';
 import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/components.ts';
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
+import { fieldsOfRow, nameByLabels, type Label } from './csb/labels.ts';
+import { startReading } from './csb/reading.ts';
 import {
   BOXES,
   CHOICES,
@@ -28,15 +29,9 @@ import {
 } from './csb/settings.ts';
 import { readBars, reportEffects, hiddenFields } from './csb/system.ts';
 import { readLines } from './csb/tables.ts';
-import { startReading } from './csb/reading.ts';
+import { withCondition } from './shared.ts';
 
 // Templates of Foundry's Custom System Builder.
-
-/** A static text that waits for the field that it names. */
-interface Label {
-  text: string;
-  part: Part;
-}
 
 class CsbReader {
   readonly #reading = startReading();
@@ -172,28 +167,15 @@ class CsbReader {
     const isBeside = flow === 'horizontal' || flow.startsWith('grid');
     const width = lookUp(WIDTHS, flow);
     if (!isBeside || inner.length < 2) {
-      const fields = inner.flatMap(row => this.#flat(row));
+      const fields = inner.flatMap(row => fieldsOfRow(row));
       if (width && inner.length === 1) for (const one of fields) one.settings = { width, ...one.settings };
       return [{ name: '', fields }];
     }
     return inner.map(row => ({
       name: row.name,
-      fields: this.#flat({ ...row, name: '', condition: undefined }),
+      fields: fieldsOfRow({ ...row, name: '', condition: undefined }),
       condition: row.condition,
     }));
-  }
-
-  /** The fields of a row that is no row of its own here; its condition becomes theirs. */
-  #flat({ name, columns, condition }: RowPlan): FieldPlan[] {
-    return columns.flatMap(column =>
-      column.fields.map(one => {
-        withCondition(one, both(condition, column.condition));
-        const title = name || column.name;
-        if (title && one.settings.help === undefined && one.name.length < 4)
-          one.settings = { ...one.settings, help: title };
-        return one;
-      }),
-    );
   }
 
   /** Fields of a table: words beside and above name them. */
@@ -238,7 +220,7 @@ class CsbReader {
       if (BOXES.has(wordsOf(part.json['type']))) {
         const tabs: TabPlan[] = [];
         const rows = this.#box(part, tabs, around, []);
-        found.push(...rows.flatMap(row => this.#flat(row)), ...fieldsOf(tabs));
+        found.push(...rows.flatMap(row => fieldsOfRow(row)), ...fieldsOf(tabs));
         continue;
       }
       if (isStatic(part)) {
@@ -262,7 +244,7 @@ class CsbReader {
       const made = this.#field(part, naming?.(part) ?? '');
       if (!made) continue;
       withCondition(made, around);
-      this.#take(waiting, made, Boolean(naming));
+      nameByLabels(this.#reading.notes, waiting, made, Boolean(naming));
       waiting = [];
       found.push(made);
     }
@@ -273,25 +255,6 @@ class CsbReader {
       else this.#reading.notes.add('lost', part.path, text.slice(0, 60), `Texte sans champ : ${text}`, last);
     }
     return found;
-  }
-
-  /** Words in front of a field: its name where it has none, else its help. */
-  #take(waiting: readonly Label[], made: FieldPlan, isNamed: boolean): void {
-    const texts = waiting.map(({ text }) => text).filter(Boolean);
-    const [nearest] = texts.slice(-1);
-    if (!nearest) return;
-    const isNameless = made.name === '' || made.name === made.keys[0];
-    let rest = texts;
-    if (isNameless && nearest.length <= 120) {
-      made.name = nearest;
-      rest = texts.slice(0, -1);
-    } else if (isNamed) rest = texts.filter(text => !made.name.includes(text));
-    if (rest.length === 0) return;
-    const help = [...rest, made.settings.help ?? ''].filter(Boolean).join(' · ');
-    if (help.length <= 500) made.settings = { ...made.settings, help };
-    else
-      for (const { text, part } of waiting)
-        this.#reading.notes.add('lost', part.path, made.name, `Texte à côté du champ : ${text}`, made);
   }
 
   #field(part: Part, naming: string): FieldPlan | undefined {

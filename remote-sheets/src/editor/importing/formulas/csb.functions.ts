@@ -1,19 +1,9 @@
-import { Untranslated, type Expression } from './expression.ts';
+import { Untranslated, type Expression } from './tree.ts';
 import { argument, arity, concatenation, MATH_FUNCTIONS, several, textual, when } from './functions.ts';
 import type { ForeignScope } from './scope.ts';
-import {
-  asNumber,
-  asText,
-  columnOf,
-  concat,
-  countOf,
-  firstOf,
-  sameLines,
-  withWhere,
-  type ForeignFunction,
-  type Semantics,
-  type Translator,
-} from './translate.ts';
+import { asNumber, asText, concat } from './conversions.ts';
+import { columnOf, countOf, firstOf, sameLines, withWhere } from './lines.ts';
+import { type ForeignFunction, type Semantics, type Translator } from './translate.ts';
 import {
   call,
   flagOf,

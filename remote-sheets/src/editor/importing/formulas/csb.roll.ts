@@ -1,6 +1,7 @@
 import { rollTranslator } from './dice.ts';
 import { MATHJS } from './dialects.ts';
-import { partsOf, readExpression, someNode, Untranslated, withNodes, type Expression } from './expression.ts';
+import { partsOf, someNode, Untranslated, withNodes, type Expression } from './tree.ts';
+import { readExpression } from './expression.ts';
 import { CSB_SEMANTICS } from './csb.functions.ts';
 import { plainText } from './markup.ts';
 import { piecesOf, type Piece } from './phrase.ts';

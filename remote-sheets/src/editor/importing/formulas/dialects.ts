@@ -1,4 +1,5 @@
-import type { Dialect, Expression } from './expression.ts';
+import type { Expression } from './tree.ts';
+import type { Dialect } from './expression.ts';
 
 const sign = (operator: string, level: number, isRight = false) => ({ operator, level, isRight });
 const flag = (value: boolean): Expression => ({ type: 'flag', value });

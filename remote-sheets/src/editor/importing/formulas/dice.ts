@@ -1,5 +1,6 @@
 import { MATHJS } from './dialects.ts';
-import { readExpression, Untranslated, withNodes, type Expression } from './expression.ts';
+import { Untranslated, withNodes, type Expression } from './tree.ts';
+import { readExpression } from './expression.ts';
 import { Translator, type Semantics } from './translate.ts';
 import { LEVELS, type Value } from './values.ts';
 import type { ForeignScope } from './scope.ts';

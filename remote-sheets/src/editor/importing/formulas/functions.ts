@@ -1,14 +1,7 @@
-import { Untranslated, type Expression } from './expression.ts';
-import {
-  asFlag,
-  asNumber,
-  columnOf,
-  concat,
-  countOf,
-  sumOf,
-  type ForeignFunction,
-  type Translator,
-} from './translate.ts';
+import { Untranslated, type Expression } from './tree.ts';
+import { asFlag, asNumber, concat } from './conversions.ts';
+import { columnOf, countOf, sumOf } from './lines.ts';
+import { type ForeignFunction, type Translator } from './translate.ts';
 import {
   call,
   choice,

@@ -1,4 +1,4 @@
-import { Untranslated } from './expression.ts';
+import { Untranslated } from './tree.ts';
 import { argument, arity, MATH_FUNCTIONS, numeric, roundUp, several } from './functions.ts';
 import type { ForeignFunction, Semantics } from './translate.ts';
 import { power } from './values.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../part.ts';
-import { Untranslated, type Expression } from './expression.ts';
+import { Untranslated, type Expression } from './tree.ts';
 
 // JsonLogic: `{ "if": [ { ">": [ { "var": "data.a" }, 1 ] }, 2, 3 ] }`
 

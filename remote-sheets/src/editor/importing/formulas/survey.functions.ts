@@ -1,15 +1,8 @@
-import { Untranslated, type Expression } from './expression.ts';
+import { Untranslated, type Expression } from './tree.ts';
 import { argument, arity, count, numeric, several, sum, when, MATH_FUNCTIONS } from './functions.ts';
-import {
-  asNumber,
-  columnOf,
-  countOf,
-  sumOf,
-  withWhere,
-  type ForeignFunction,
-  type Semantics,
-  type Translator,
-} from './translate.ts';
+import { asNumber } from './conversions.ts';
+import { columnOf, countOf, sumOf, withWhere } from './lines.ts';
+import { type ForeignFunction, type Semantics, type Translator } from './translate.ts';
 import { call, negation, power, textOf, type LinesValue } from './values.ts';
 
 // Functions of SurveyJS.

@@ -1,22 +1,22 @@
-import { Untranslated, type Expression } from './expression.ts';
+import { alike, asFlag, asNumber, asText, comparable, concat, isNumeric } from './conversions.ts';
+import { Untranslated, type Expression } from './tree.ts';
+import { countOf, firstOf, sameLines, withWhere } from './lines.ts';
 import type { ForeignScope, Named } from './scope.ts';
 import {
+  LEVELS,
   call,
   choice,
   flagOf,
   isScalar,
   join,
-  LEVELS,
   negation,
   negative,
   numberOf,
   operation,
   power,
-  SEPARATOR,
   textOf,
   type AnyValue,
   type LinesValue,
-  type Scalar,
   type Value,
 } from './values.ts';
 
@@ -39,8 +39,6 @@ const EXPRESSION_KINDS: Readonly<Record<string, string>> = {
   list: 'une liste',
   name: 'un nom',
 };
-
-const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 export class Translator {
   readonly scope: ForeignScope;
@@ -332,127 +330,4 @@ export class Translator {
     if (!made) throw new Untranslated(`la fonction « ${name} » n’existe pas ici`);
     return made(this, args);
   }
-}
-
-export function asNumber(value: Value): Value {
-  if (value.type === 'number') return value;
-  if (value.type === 'flag') {
-    if (typeof value.literal === 'boolean') return numberOf(value.literal ? 1 : 0);
-    return call('number', 'si', value, '1', '0');
-  }
-  if (typeof value.literal === 'string') {
-    if (value.literal.trim() === '') return numberOf(0);
-    if (!isNumeric(value.literal))
-      throw new Untranslated(`« ${value.literal.slice(0, 40)} » n’est pas un nombre`);
-    return numberOf(Number(value.literal));
-  }
-  return call('number', 'nombre', value);
-}
-
-export function asFlag(value: Value): Value {
-  if (value.type === 'flag') return value;
-  if (value.type === 'number') return operation('flag', '!=', LEVELS.equal, value, numberOf(0));
-  return operation('flag', '!=', LEVELS.equal, value, textOf(''));
-}
-
-/** As the words of what is put end to end. */
-export function asText(value: Value): Value {
-  if (value.type === 'text') return value;
-  if (typeof value.literal === 'number') return textOf(String(value.literal));
-  if (value.type === 'flag') return call('text', 'si', value, "'true'", "'false'");
-  return call('text', 'concatener', value);
-}
-
-export function concat(values: readonly Value[]): Value {
-  const texts = values.filter(({ literal }) => literal !== '');
-  const [first] = texts;
-  if (!first) return textOf('');
-  if (texts.length === 1) return asText(first);
-  if (texts.every(({ literal }) => typeof literal === 'string'))
-    return textOf(texts.map(({ literal }) => String(literal)).join(''));
-  const flat = texts.map(value => (value.type === 'flag' ? asText(value) : value));
-  return call('text', 'concatener', ...flat);
-}
-
-/** Two values as one type: numbers where both can be, else texts. */
-export function alike(one: Value, other: Value): [Value, Value] {
-  if (one.type === other.type) return [one, other];
-  const types = new Set<Scalar>([one.type, other.type]);
-  if (types.has('text')) {
-    const [words, beside] = one.type === 'text' ? [one, other] : [other, one];
-    const canBeNumber =
-      typeof words.literal === 'string' && isNumeric(words.literal) && beside.type === 'number';
-    if (canBeNumber) return [asNumber(one), asNumber(other)];
-    return [asText(one), asText(other)];
-  }
-  return [asNumber(one), asNumber(other)];
-}
-
-/** Two values of different types as they are compared: by their numbers, but for words. */
-function comparable(one: Value, other: Value): [Value, Value] {
-  const words = [one, other].find(({ literal }) => typeof literal === 'string' && !isNumeric(literal));
-  if (words) {
-    const flag = [one, other].find(({ type }) => type === 'flag');
-    const literal = typeof words.literal === 'string' ? words.literal.toLowerCase() : '';
-    if (flag && (literal === 'true' || literal === 'false')) return [flag, flagOf(literal === 'true')];
-    return [asText(one), asText(other)];
-  }
-  // A choice is compared by the words of its options.
-  const chosen = [one, other].find(({ options }) => options);
-  const number = [one, other].find(({ literal }) => typeof literal === 'number');
-  if (chosen && number) return [chosen, textOf(String(number.literal))];
-  return [asNumber(one), asNumber(other)];
-}
-
-/** Lines with a further condition. */
-export const withWhere = (lines: LinesValue, where: Value): LinesValue => ({
-  ...lines,
-  where: lines.where ? join('et', lines.where, where) : where,
-});
-
-export const sumOf = ({ table, each, where }: LinesValue): Value => {
-  const number = asNumber(each);
-  return call('number', 'somme', table, where ? choice(where, number, numberOf(0)) : number);
-};
-
-export const countOf = ({ table, where }: LinesValue): Value =>
-  where ? call('number', 'compter', table, where) : call('number', 'compter', table);
-
-export const firstOf = ({ table, each, where }: LinesValue, fallback?: Value): Value => {
-  const [value, otherwise] = fallback ? alike(each, fallback) : [each];
-  return call(
-    value.type,
-    'rechercher',
-    table,
-    where ?? flagOf(true),
-    value,
-    ...(otherwise ? [otherwise] : []),
-  );
-};
-
-/** A column of lines, as our formulas list it. */
-export function columnOf({ table, each, where }: LinesValue): string {
-  if (!each.isField) throw new Untranslated('elle choisit parmi des calculs de plusieurs lignes');
-  return where ? `filtrer(${table}${SEPARATOR}${where.text}).${each.text}` : `${table}.${each.text}`;
-}
-
-/** What two columns of one table, or a column and one value, give line by line. */
-export function sameLines(
-  one: AnyValue,
-  other: AnyValue,
-  make: (one: Value, other: Value) => Value,
-): LinesValue {
-  const lines = [one, other].find(value => value.type === 'lines');
-  if (!lines || lines.type !== 'lines') throw new Untranslated('elle compare des lignes à autre chose');
-  const sides = [one, other].map(value => {
-    if (value.type === 'lines') {
-      if (value.table !== lines.table || value.where?.text !== lines.where?.text) {
-        throw new Untranslated('elle lit deux tableaux à la fois');
-      }
-      return value.each;
-    }
-    if (!isScalar(value)) throw new Untranslated('elle compare des lignes à une liste');
-    return value;
-  });
-  return { ...lines, each: make(sides[0] as Value, sides[1] as Value) };
 }

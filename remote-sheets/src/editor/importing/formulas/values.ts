@@ -1,4 +1,4 @@
-import { Untranslated } from './expression.ts';
+import { Untranslated } from './tree.ts';
 
 // Parts of a formula of ours, typed: what a foreign formula becomes.
 

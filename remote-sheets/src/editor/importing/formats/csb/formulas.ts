@@ -1,10 +1,12 @@
 import { CSB_SEMANTICS } from '../../formulas/csb.functions.ts';
 import { MATHJS } from '../../formulas/dialects.ts';
-import { Untranslated, readExpression } from '../../formulas/expression.ts';
+import { Untranslated } from '../../formulas/tree.ts';
+import { readExpression } from '../../formulas/expression.ts';
 import { plainText } from '../../formulas/markup.ts';
 import { holdsFormula, piecesOf } from '../../formulas/phrase.ts';
 import type { ForeignScope } from '../../formulas/scope.ts';
-import { Translator, concat } from '../../formulas/translate.ts';
+import { concat } from '../../formulas/conversions.ts';
+import { Translator } from '../../formulas/translate.ts';
 import { textOf, type AnyValue } from '../../formulas/values.ts';
 import type { Part } from '../../part.ts';
 import type { Condition } from '../../plan.ts';

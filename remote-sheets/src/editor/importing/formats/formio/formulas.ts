@@ -1,5 +1,6 @@
 import { JAVASCRIPT } from '../../formulas/dialects.ts';
-import { Untranslated, readExpression, type Expression } from '../../formulas/expression.ts';
+import { Untranslated, type Expression } from '../../formulas/tree.ts';
+import { readExpression } from '../../formulas/expression.ts';
 import { JAVASCRIPT_SEMANTICS } from '../../formulas/javascript.functions.ts';
 import { jsonLogic } from '../../formulas/jsonLogic.ts';
 import type { ForeignScope } from '../../formulas/scope.ts';
