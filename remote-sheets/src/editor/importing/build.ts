@@ -1,3 +1,4 @@
+import { paired } from './build/paired.ts';
 import { isWrong, withoutPlaceCondition } from './build/problems.ts';
 import {
   asConditionText,
@@ -85,7 +86,7 @@ class Builder {
       fields[entry.id] = this.#field(entry, entry, this.#names.scope) as SheetField;
     }
     let document: SheetDocument = { structure: { format: SHEET_FORMAT, tabs: this.#tabs(fields) }, fields };
-    document = this.#working(this.#paired(document));
+    document = this.#working(paired(document, this.#names.entries));
     this.#note();
     return { document, report: { counts: this.#counts, lines: this.#lines } };
   }
@@ -319,23 +320,6 @@ class Builder {
       fields[entry.id] = rest;
       return {};
     }
-  }
-
-  /** Numbers with the field that is their maximum. */
-  #paired({ structure, fields }: SheetDocument): SheetDocument {
-    const next = { ...fields };
-    const byKey = new Map(
-      this.#names.entries.flatMap(entry => entry.plan.keys.map(key => [key, entry] as const)).toReversed(),
-    );
-    for (const entry of this.#names.entries) {
-      const { maximumKey } = entry.plan;
-      const other = maximumKey === undefined ? undefined : byKey.get(maximumKey);
-      const [made, most] = [next[entry.id], other && next[other.id]];
-      if (!made || !other || other === entry || made.type !== 'number' || most?.type !== 'number') continue;
-      const { max: _max, ...rest } = made;
-      next[entry.id] = { ...rest, widget: 'bar', pairedWith: other.id };
-    }
-    return { structure, fields: next };
   }
 
   /** The document without formulas that do not work in it. */

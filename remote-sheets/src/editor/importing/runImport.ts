@@ -11,7 +11,7 @@ export type WorkerAnswer =
 
 /** What a file may take in the worker, in milliseconds: nobody waits for one that was made to be endless. */
 const TIME_MAX = 60_000;
-const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
+const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
 
 interface RunOptions {
   chosen: number;

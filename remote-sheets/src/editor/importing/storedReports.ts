@@ -23,9 +23,17 @@ const keyOf = (person: string): string => `rpd-sheet-imports:${person}`;
 const isStored = (one: Partial<StoredReport> | null): one is StoredReport =>
   Array.isArray(one?.lines) && Array.isArray(one.fields) && typeof one.from === 'string';
 
+/** What was read last: reports are long, and are asked for at each change of the sheet. */
+let latest: { text: string; reports: StoredReport[] } | undefined;
+
 function readAll(person: string): StoredReport[] {
-  const read = browserStorage.readJson(keyOf(person));
-  return Array.isArray(read) ? (read as (Partial<StoredReport> | null)[]).filter(isStored) : [];
+  const text = browserStorage.read(keyOf(person)) ?? '';
+  if (latest?.text !== text) {
+    const read = browserStorage.readJson(keyOf(person));
+    const all = Array.isArray(read) ? (read as (Partial<StoredReport> | null)[]) : [];
+    latest = { text, reports: all.filter(isStored) };
+  }
+  return latest.reports;
 }
 
 export function storeReport(

@@ -43,14 +43,14 @@ export function reportGroupInLines(
       'changed',
       part.path,
       name,
-      'Ce groupe dans des lignes n’est pas repris : ses champs sont des colonnes.',
+      'Ce groupe dans des lignes n’est pas repris : ses champs sont des colonnes.',
       first,
     );
 }
 
 /** Rows that are filled in from the start have no place in a sheet. */
 export const reportInitialLines = (notes: Notes, made: FieldPlan, path: string, value: unknown): void =>
-  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value).slice(0, 1000)}`, made);
+  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value).slice(0, 1000)}`, made);
 
 /** Columns of a field with lines: those too many are reported with all that they hold. */
 export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {

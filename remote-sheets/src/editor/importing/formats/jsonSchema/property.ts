@@ -104,7 +104,7 @@ export function fittingRows(notes: Notes, rows: RowPlan[]): RowPlan[] {
     'changed',
     'properties',
     'Mise en page',
-    `${rest.length} groupes de trop : leurs champs sont dans la ligne « Autres champs ».`,
+    `${rest.length} groupes de trop : leurs champs sont dans la ligne « Autres champs ».`,
   );
   const fields = rest.flatMap(({ columns }) => columns.flatMap(column => column.fields));
   return [...rows.slice(0, ROWS_MAX - 1), { name: 'Autres champs', columns: [{ name: '', fields }] }];

@@ -38,7 +38,7 @@ export class References {
           'lost',
           part.path,
           'Schéma',
-          'Ce schéma a trop de références les unes dans les autres : ce qui suit n’est pas repris.',
+          'Ce schéma a trop de références les unes dans les autres : ce qui suit n’est pas repris.',
         );
       const { $ref: ref, $dynamicRef: dynamic, allOf: _all, oneOf: _one, anyOf: _any, ...own } = json;
       return { part: new Part((ref ?? dynamic) ? { type: 'null' } : own, part.path), refs };
