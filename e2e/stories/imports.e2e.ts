@@ -36,6 +36,8 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
   await expect(
     question.getByText(/une des 2 fiches du fichier, 4 champs, 2 formules reprises sur 3/i),
   ).toBeVisible();
+  // A dialog takes the focus one frame after it appears.
+  await expect(question.locator(':focus')).toHaveCount(1);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Importer', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -48,6 +50,7 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
   await page.getByRole('button', { name: 'Rapport d’import' }).focus();
   await page.keyboard.press('Enter');
   const report = page.getByRole('dialog', { name: 'Rapport d’import' });
+  await expect(report.locator(':focus')).toHaveCount(1);
   await expectAccessible(page);
   await report.getByRole('button', { name: /Secret.*script JavaScript/ }).focus();
   await page.keyboard.press('Enter');
