@@ -1,3 +1,4 @@
+import { FieldLine } from '../FieldLine.tsx';
 import { formatNumber } from '@rpd/shared/domain';
 import { Button, chakra, Heading, Stack, Text } from '@rpd/shared/ui';
 import { useState } from 'react';
@@ -107,22 +108,5 @@ function Line({
         {words}
       </chakra.div>
     );
-  return (
-    <chakra.button
-      type="button"
-      display="block"
-      w="full"
-      minH="11"
-      px="2"
-      py="1.5"
-      borderRadius="md"
-      textAlign="start"
-      textStyle="sm"
-      cursor="pointer"
-      _hover={{ bg: 'bg.subtle' }}
-      onClick={() => onGo(fieldId)}
-    >
-      {words}
-    </chakra.button>
-  );
+  return <FieldLine onGo={() => onGo(fieldId)}>{words}</FieldLine>;
 }

@@ -1,3 +1,4 @@
+import { FieldLine } from '../FieldLine.tsx';
 import { labelledIds, type FormulaProblem } from '@rpd/shared/domain';
 import { chakra, Heading, Stack, Text } from '@rpd/shared/ui';
 import { askSettings } from '../actions.ts';
@@ -30,21 +31,7 @@ export function FormulaProblems() {
           const column = columnId === undefined ? '' : ` › ${labels.get(columnId)?.name || 'sans nom'}`;
           return (
             <li key={`${fieldId} ${columnId} ${part} ${at} ${message}`}>
-              <chakra.button
-                type="button"
-                display="block"
-                w="full"
-                minH="11"
-                px="2"
-                py="1.5"
-                borderRadius="md"
-                textAlign="start"
-                textStyle="sm"
-                overflowWrap="anywhere"
-                cursor="pointer"
-                _hover={{ bg: 'bg.subtle' }}
-                onClick={() => go(problem)}
-              >
+              <FieldLine onGo={() => go(problem)}>
                 <chakra.span fontWeight="medium">
                   {nameOf(parsedDraft, fieldId)}
                   {column}
@@ -53,7 +40,7 @@ export function FormulaProblems() {
                 <Text as="span" display="block" color="fg.error">
                   {message}
                 </Text>
-              </chakra.button>
+              </FieldLine>
             </li>
           );
         })}

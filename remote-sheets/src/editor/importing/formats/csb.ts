@@ -196,11 +196,10 @@ class CsbReader {
       const left = line.find(isWords);
       const row = left ? plainText(wordsOf(left.json['value'])) : '';
       const inside = line.filter(cell => !used.has(cell));
-      const named = this.#fields(inside, undefined, cell => {
+      return this.#fields(inside, undefined, cell => {
         const head = heading(line.indexOf(cell));
         return [row, head].filter(Boolean).join(' – ');
       });
-      return named;
     });
     const width = WIDTHS[`grid-${size}`];
     if (width)

@@ -51,7 +51,7 @@ export function readSettings(reading: Reading, part: Part, made: FieldPlan): voi
   readVisibility(part, [made]);
   const condition = conditionOf(part);
   withCondition(made, condition);
-  for (const [key, why] of EDITABLE) keepFormula(part, made, key, why);
+  keepFormula(part, made, 'editableFormula', 'une condition de modification n’existe pas ici');
   readRoll(part, made);
   reading.notes.rest(part, made.name, made, { looks: LOOKS, neutral: NEUTRAL });
 }
@@ -158,5 +158,3 @@ function readRoll(part: Part, made: FieldPlan): void {
     } else made.formulas.push({ part: 'dice', source: other, path, roll: scope => rollText(other, scope) });
   }
 }
-
-const EDITABLE = [['editableFormula', 'une condition de modification n’existe pas ici']] as const;

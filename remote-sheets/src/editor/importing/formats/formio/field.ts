@@ -96,10 +96,9 @@ export function readSettings(notes: Notes, part: Part, made: FieldPlan): void {
     );
   readCalculation(part, made);
   withCondition(made, conditionOf(part));
-  for (const [key, why] of [['logic', 'un effet sous condition n’existe pas ici']] as const) {
-    const value = part.get(key);
-    if (Array.isArray(value) && value.length > 0) keep(made, 'effect', value, `${part.path}.${key}`, why);
-  }
+  const logic = part.get('logic');
+  if (Array.isArray(logic) && logic.length > 0)
+    keep(made, 'effect', logic, `${part.path}.logic`, 'un effet sous condition n’existe pas ici');
   part.skip('validate', 'conditional', 'customConditional', 'columns');
   notes.rest(part, made.name, made, { looks: LOOKS, neutral: NEUTRAL });
 }

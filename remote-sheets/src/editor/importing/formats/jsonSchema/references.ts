@@ -93,11 +93,7 @@ export class References {
     };
     const inside = (one: Json) =>
       this.resolved(new Part(one, part.path), { ...place, depth: place.depth + 1 }).part.json;
-    for (const one of listOf(json['allOf'])) {
-      const own = inside(one);
-      if (isObject(own['if'])) this.#conditional(new Part(own, part.path), place);
-      add(own);
-    }
+    for (const one of listOf(json['allOf'])) add(inside(one));
     for (const key of ['oneOf', 'anyOf'] as const) {
       const choices = listOf(json[key]);
       const objects = choices
@@ -116,8 +112,8 @@ export class References {
       const { [key]: _key, ...rest } = made;
       made = rest;
     }
-    if (isObject(json['if']) && json === part.json) {
-      this.#conditional(part, place);
+    if (isObject(json['if'])) {
+      this.#conditional(part);
       for (const key of ['then', 'else'] as const) {
         const branch = json[key];
         if (isObject(branch)) {
@@ -130,7 +126,7 @@ export class References {
     return rest;
   }
 
-  #conditional(part: Part, _place: Place): void {
+  #conditional(part: Part): void {
     const { if: test, then: yes, else: no } = part.json;
     this.#notes.add(
       'lost',

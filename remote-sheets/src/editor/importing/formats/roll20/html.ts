@@ -53,7 +53,7 @@ export function readRoll20Html(html: string): SheetPlan {
         `Un programme de la fiche (sheet worker) n’est pas repris : ${block.slice(0, 5000)}`,
       );
     if (/^<rolltemplate/iu.test(block)) notes.look('rolltemplate');
-    return ' '.repeat(1);
+    return ' ';
   });
   for (const found of plain.matchAll(TAG)) {
     const [all, close, tag = '', attributes = ''] = found;

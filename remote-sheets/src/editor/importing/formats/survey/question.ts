@@ -28,7 +28,7 @@ export function readGroup(notes: Notes, part: Part, name: string, first: FieldPl
 export function readSettings(notes: Notes, part: Part, made: FieldPlan, kind: string): void {
   const { name } = made;
   const help = plainText(part.words('description', 'hint'));
-  if (help) set(made, { help: help });
+  if (help) set(made, { help });
   if (part.flag('isRequired') && made.type !== 'repeat') set(made, { required: true });
   if (part.get('visible') === false) made.isHidden = true;
   const source = part.get('expression');
