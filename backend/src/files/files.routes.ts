@@ -44,7 +44,8 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
 
     scope.post(
       '/upload',
-      { config: { access: { action: 'create', subject: 'File' } } },
+      // A picture alone publishes nothing, and a request for help may carry one.
+      { config: { access: { action: 'create', subject: 'File' }, whileMuted: true } },
       async (request, reply) => {
         if (!request.isMultipart()) throw refuse('notMultipart');
         const me = caller(request);

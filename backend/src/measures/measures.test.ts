@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Measure, OwnMeasure, RoleplayEvent, Server, Ticket, User } from '@rpd/shared/domain';
+import type {
+  Measure,
+  OwnMeasure,
+  RoleplayEvent,
+  Server,
+  Ticket,
+  UploadedPicture,
+  User,
+} from '@rpd/shared/domain';
 import { buildEvent, buildServer, buildTicket } from '../test/builders.ts';
+import { buildImage, uploadOf } from '../test/pictures.ts';
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 import { eraseEvidence } from './measures.store.ts';
@@ -72,8 +81,8 @@ test('suspends somebody from the next request on, says why, and lets them back w
   assert.deepEqual((await moderator.get<Measure[]>('/measure?standing=holds')).body, []);
 });
 
-test('keeps a silenced person reading, deleting and asking for help, and from all that others read', async t => {
-  const { player, moderator } = await people(t);
+test('keeps a silenced person reading, deleting and asking for help with a picture, and from all that others read', async t => {
+  const { rpd, player, moderator } = await people(t);
   const { body: server } = await player.post<Server>('/server', buildServer());
   await decide(moderator, about(player.user._id, { kind: 'mute', until: inDays(1) }));
   assert.equal((await player.get(`/server/${server._id}`)).status, 200);
@@ -85,7 +94,10 @@ test('keeps a silenced person reading, deleting and asking for help, and from al
     assert.equal(answer.status, 403);
     assert.match(answer.body.message, /ne pouvez rien publier jusqu’au/);
   }
-  const ticket = await player.post<Ticket>('/ticket', buildTicket());
+  const picture = await rpd.inject(uploadOf(player.authorization, await buildImage().png().toBuffer()));
+  assert.equal(picture.statusCode, 201);
+  const pictures = [picture.json<UploadedPicture>().path];
+  const ticket = await player.post<Ticket>('/ticket', { ...buildTicket(), pictures });
   assert.equal(ticket.status, 201);
   const more = await player.post(`/ticket/${ticket.body._id}/messages`, { text: 'Un mot encore.' });
   assert.equal(more.status, 201);
