@@ -1,28 +1,45 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { TICKET_PICTURES_MAX } from '../../domain/ticket.ts';
 import { Button, IconButton } from '../Button.tsx';
+import { NotSent, Sending } from '../form/ImageParts.tsx';
+import type { useImageUpload } from '../form/useImageUpload.ts';
+import { usePreventStrayFileDrop } from '../form/usePreventStrayFileDrop.ts';
 import { Picture } from '../Picture.tsx';
 
 interface AttachPicturesProps {
   /** What is attached: paths of uploads. */
   pictures: readonly string[];
-  /** From 0 to 1; null while nothing is sent. */
-  progress: number | null;
-  /** Why the last one was not taken; '' for nothing. */
-  reason: string;
-  onPick: (file: File) => void;
+  upload: ReturnType<typeof useImageUpload>;
   onRemove: (path: string) => void;
 }
 
-/** Pictures that go with a message: picked here, or pasted into its text. */
-export function AttachPictures({ pictures, progress, reason, onPick, onRemove }: AttachPicturesProps) {
+/** Pictures that go with a message: picked here, or pasted anywhere in the form around it. */
+export function AttachPictures({ pictures, upload, onRemove }: AttachPicturesProps) {
+  const { progress, unsent, send, cancel, forget } = upload;
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isFull = pictures.length >= TICKET_PICTURES_MAX;
+  usePreventStrayFileDrop();
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    if (!isFull && progress === null) void send(file);
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const listen = (event: ClipboardEvent) => paste(event);
+    form?.addEventListener('paste', listen);
+    return () => form?.removeEventListener('paste', listen);
+  }, []);
+
   return (
-    <Box>
+    <Box ref={box}>
       {pictures.length > 0 ? (
         <Flex as="ul" aria-label="Images jointes" gap="3" wrap="wrap" mt="3" listStyleType="none">
           {pictures.map((path, index) => (
@@ -41,7 +58,11 @@ export function AttachPictures({ pictures, progress, reason, onPick, onRemove }:
                 position="absolute"
                 top="1"
                 insetEnd="1"
-                onClick={() => onRemove(path)}
+                onClick={() => {
+                  onRemove(path);
+                  // This button goes with its picture.
+                  chooser.current?.focus();
+                }}
               >
                 <X aria-hidden="true" />
               </IconButton>
@@ -49,8 +70,9 @@ export function AttachPictures({ pictures, progress, reason, onPick, onRemove }:
           ))}
         </Flex>
       ) : null}
-      <Flex gap="3" align="center" wrap="wrap" mt="2">
+      <Flex columnGap="3" align="center" wrap="wrap" mt="2">
         <Button
+          ref={chooser}
           size="sm"
           variant="ghost"
           disabled={isFull}
@@ -60,9 +82,8 @@ export function AttachPictures({ pictures, progress, reason, onPick, onRemove }:
           <ImagePlus aria-hidden="true" />
           Joindre une image
         </Button>
-        <Text role="status" textStyle="sm" color={reason ? 'fg.error' : 'fg.muted'}>
-          {progress === null ? reason : `Envoi : ${Math.round(progress * 100)} %`}
-          {isFull && !reason ? `Au plus ${TICKET_PICTURES_MAX} images.` : ''}
+        <Text textStyle="sm" color="fg.muted">
+          {isFull ? `Au plus ${TICKET_PICTURES_MAX} images.` : 'ou collez-la (5 Mio au plus)'}
         </Text>
         <input
           ref={input}
@@ -75,10 +96,19 @@ export function AttachPictures({ pictures, progress, reason, onPick, onRemove }:
             const file = event.target.files?.[0];
             // The same file can be picked again.
             event.target.value = '';
-            if (file) onPick(file);
+            if (file) void send(file);
           }}
         />
       </Flex>
+      {progress === null ? null : <Sending share={progress} label="Image à joindre" onCancel={cancel} />}
+      {unsent ? <NotSent {...unsent} onRetry={() => void send(unsent.file)} onForget={forget} /> : null}
     </Box>
   );
+}
+
+/** What was copied as a file: a picture first. Where there is text as well, another file is left alone. */
+function pictureIn(data: DataTransfer | null): File | undefined {
+  const files = [...(data?.files ?? [])];
+  const picture = files.find(({ type }) => type.startsWith('image/'));
+  return picture ?? (data?.types.includes('text/plain') ? undefined : files[0]);
 }

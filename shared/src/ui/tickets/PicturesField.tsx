@@ -18,9 +18,7 @@ export function PicturesField<V extends FieldValues, C, O>({ control, name }: Pi
   return (
     <AttachPictures
       pictures={pictures}
-      progress={upload.progress}
-      reason={upload.unsent?.reason ?? ''}
-      onPick={file => void upload.send(file)}
+      upload={upload}
       onRemove={path => field.onChange(pictures.filter(other => other !== path))}
     />
   );

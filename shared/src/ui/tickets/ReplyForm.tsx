@@ -3,7 +3,6 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -94,12 +93,6 @@ export function ReplyForm({
       pictures: [...draft.pictures.filter(other => other !== path), path].slice(0, TICKET_PICTURES_MAX),
     })),
   );
-  const paste = (event: ClipboardEvent) => {
-    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
-    if (!attachable || !file || pictures.length >= TICKET_PICTURES_MAX || upload.progress !== null) return;
-    event.preventDefault();
-    void upload.send(file);
-  };
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     insert: words => {
@@ -141,7 +134,6 @@ export function ReplyForm({
   return (
     <form
       noValidate
-      onPaste={paste}
       onSubmit={event => {
         event.preventDefault();
         void send();
@@ -172,9 +164,7 @@ export function ReplyForm({
       {attachable ? (
         <AttachPictures
           pictures={pictures}
-          progress={upload.progress}
-          reason={upload.unsent?.reason ?? ''}
-          onPick={file => void upload.send(file)}
+          upload={upload}
           onRemove={path =>
             setDraft(draft => ({ ...draft, pictures: draft.pictures.filter(other => other !== path) }))
           }
