@@ -110,6 +110,36 @@ test('renders every moderation screen in the dark without accessibility errors (
   await expectReadable(page);
 });
 
+test('says at its place why a picture is not taken, and leaves the buttons of the dialog free (UPL-1, MOD-1)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signInByApi(page, 'player', '/app/servers?q=kerlan');
+  await page.getByRole('link', { name: /Brumes de Kerlan/ }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Signaler Brumes de Kerlan' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: /Que s’est-il passé/ });
+  // What was copied in a file manager, pasted into the text.
+  await text.evaluate(area => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['Bonjour'], 'récit.pdf', { type: 'application/pdf' }));
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(dialog.getByText(/^«\srécit\.pdf\s» n’a pas été envoyée\. /)).toBeVisible();
+  // Under the pointer the toast stays: it stands above the buttons.
+  const toast = page.locator('[data-toast]');
+  await toast.hover();
+  const send = dialog.getByRole('button', { name: 'Envoyer le signalement' });
+  const gap = async () => {
+    const [above, below] = [await toast.boundingBox(), await send.boundingBox()];
+    return above && below ? below.y - (above.y + above.height) : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Oublier récit.pdf' }).click();
+  await expect(dialog.getByText(/n’a pas été envoyée/)).toHaveCount(0);
+});
+
 test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInByApi(page, 'player', '/app/servers?q=kerlan');

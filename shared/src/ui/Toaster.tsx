@@ -1,7 +1,9 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastRecord, toasts, type ToastKind } from './toasts.ts';
+import { useRoomForActions } from './useRoomForActions.ts';
 
 const looks: Record<ToastKind, { icon: typeof Info; color: string; spoken: string }> = {
   success: { icon: CircleCheck, color: 'fg.success', spoken: 'Succès : ' },
@@ -79,22 +81,26 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /**
  * The toasts on screen, newest at the bottom; at most 20 (ERR-4, the library's own limit). The region is
- * live and always present, so that screen readers hear what arrives; it pauses while hovered or focused.
+ * live and always present, so that screen readers hear what arrives; it pauses while hovered or focused. The buttons of an open dialog
+ * stay free below it.
  */
 export function Toaster() {
-  const { toasts: shown, handlers } = useToaster();
+  const { toasts: all, handlers } = useToaster();
+  const shown = all.filter(toast => toast.visible);
+  const region = useRef<HTMLDivElement>(null);
+  const room = useRoomForActions(region, shown.length > 0);
   return (
     <Flex
+      ref={region}
       role="region"
       aria-label="Messages"
       position="fixed"
       zIndex="toast"
-      bottom="0"
+      style={{ bottom: room, maxHeight: `calc(100dvh - ${room}px)` }}
       insetX={{ base: '0', md: 'auto' }}
       right={{ md: '0' }}
       w={{ md: '24rem' }}
       p="4"
-      maxH="100dvh"
       overflowY="auto"
       direction="column-reverse"
       pointerEvents="none"
@@ -110,11 +116,9 @@ export function Toaster() {
         direction="column-reverse"
         gap="2"
       >
-        {shown
-          .filter(toast => toast.visible)
-          .map(toast => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {shown.map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </Flex>
     </Flex>
   );
