@@ -237,6 +237,16 @@ test('edits the sheet as players see it: its theme, widths and names in place, a
   await force.getByRole('button', { name: 'Force', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Champ « Force »' })).toBeVisible();
   await expectAccessible(page);
+  // Its handle and its type stand beside what is of the column.
+  await canvas
+    .getByRole('button', { name: 'Déplacer colonne Caractéristiques', exact: true })
+    .click({ trial: true });
+  const title = await canvas
+    .getByRole('button', { name: 'Caractéristiques', exact: true })
+    .last()
+    .boundingBox();
+  const kind = await force.locator('.kind').boundingBox();
+  expect(title && kind && title.y + title.height <= kind.y).toBe(true);
   const edge = force.getByRole('slider', { name: 'Largeur de Force' });
   const before = Number(await edge.getAttribute('aria-valuenow'));
   const box = await edge.boundingBox();

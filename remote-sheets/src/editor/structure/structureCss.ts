@@ -57,6 +57,8 @@ export const STRUCTURE_CSS = {
   // An empty column has a place to drop into.
   '& [data-part=fields]': { minH: '6' },
   '& .head': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', mb: '2' },
+  // What stands over the fields of the first line covers nothing of its column.
+  '& [data-frame=column] > .head': { mb: TARGET },
   '& .head .title': { flex: '1 1 auto', minW: '0' },
   '& .head [data-part=title]': { mb: '0' },
   '& .head .generated': { textStyle: 'xs', color: 'fg.muted' },
