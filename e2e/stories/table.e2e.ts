@@ -87,6 +87,14 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await write(page, '/gmr 1d100+5000');
   await expect(logOf(page).getByText(/^1d100\+5000/)).toBeVisible();
 
+  // What is hidden from the table stays readable for the game master, who shows it again.
+  const hide = logOf(page).getByRole('button', { name: 'Masquer à la table' }).last();
+  await hide.click();
+  await expect(logOf(page).getByText('Masqué', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await logOf(page).getByRole('button', { name: 'Montrer à la table' }).click();
+  await expect(logOf(page).getByText('Masqué', { exact: true })).toHaveCount(0);
+
   // The X-card names nobody, and nobody plays until the game master goes on.
   await phone.getByRole('button', { name: 'Carte X, anonyme' }).click();
   await expect(page.getByRole('alert').getByText('Carte X', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { changeWords, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { editEntry, hideEntry } from './log.api.ts';
 import { LogText } from './LogText.tsx';
 import { diceWords, isNotice, speakerOf, spoken, thrownWords } from './table.labels.ts';
@@ -37,6 +37,11 @@ export const LogRow = memo(function LogRow({
   onChanged,
 }: LogRowProps) {
   const [editing, setEditing] = useState(false);
+  const correct = useRef<HTMLButtonElement>(null);
+  const endEditing = () => {
+    setEditing(false);
+    correct.current?.focus();
+  };
   // Of the moment in which it came: the API refuses what is older.
   const [now] = useState(Date.now);
   const { kind, author, as, at } = entry;
@@ -69,6 +74,7 @@ export const LogRow = memo(function LogRow({
         <span data-part="details">
           {spoken(entry)} <time dateTime={at}>{time(at)}</time>
         </span>
+        {entry.hidden ? <HiddenBadge /> : null}
         {entry.text ? (
           <Button
             size="xs"
@@ -99,7 +105,7 @@ export const LogRow = memo(function LogRow({
           <Marks entry={entry} />
         </div>
         {editing ? (
-          <Edit text={entry.text} onClose={() => setEditing(false)} onEdit={onEdit} />
+          <Edit text={entry.text} onClose={endEditing} onEdit={onEdit} />
         ) : (
           <Content entry={entry} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
@@ -107,7 +113,7 @@ export const LogRow = memo(function LogRow({
       {mayEdit || isMaster ? (
         <div data-part="actions">
           {mayEdit ? (
-            <IconButton label="Corriger ce message" onClick={() => setEditing(true)}>
+            <IconButton ref={correct} label="Corriger ce message" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" size={16} />
             </IconButton>
           ) : null}
@@ -129,6 +135,8 @@ function Hide({ isHidden, onHide }: { isHidden: boolean; onHide: (hidden: boolea
   );
 }
 
+const HiddenBadge = () => <Badge colorPalette="red">Masqué</Badge>;
+
 function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry }) {
   const names = to === 'masters' ? 'maîtres du jeu' : people.map(({ name }) => name).join(', ');
   return (
@@ -136,7 +144,7 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
       {kind === 'ooc' ? <Badge colorPalette="gray">Hors personnage</Badge> : null}
       {to === 'all' ? null : <Badge colorPalette="purple">Privé : {names}</Badge>}
       {blind ? <Badge colorPalette="orange">À l’aveugle</Badge> : null}
-      {hidden ? <Badge colorPalette="red">Masqué</Badge> : null}
+      {hidden ? <HiddenBadge /> : null}
     </>
   );
 }
@@ -188,6 +196,14 @@ function Edit({
 }) {
   const [value, setValue] = useState(text);
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onClose();
+  };
   const save = async () => {
     setBusy(true);
     try {
@@ -199,7 +215,13 @@ function Edit({
   };
   return (
     <Box>
-      <Textarea aria-label="Votre message" value={value} onChange={event => setValue(event.target.value)} />
+      <Textarea
+        ref={box}
+        aria-label="Votre message"
+        value={value}
+        onChange={event => setValue(event.target.value)}
+        onKeyDown={closeOnEscape}
+      />
       <Flex gap="2" mt="2">
         <Button size="sm" busy={busy} onClick={() => void save()}>
           Enregistrer

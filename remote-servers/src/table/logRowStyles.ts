@@ -20,7 +20,13 @@ export const LOG_ROW_STYLES = {
     display: 'inline-block',
   },
   '& [data-part=others]': { textStyle: 'sm', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  '& [data-part=notice]': { py: '1', textAlign: 'center', textStyle: 'sm', color: 'fg.muted' },
+  '& [data-part=notice]': {
+    py: '1',
+    textAlign: 'center',
+    textStyle: 'sm',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
   '& [data-part=notice][data-kind=card]': { color: 'fg.error', fontWeight: 'bold' },
   '& [data-part=shown]': {
     display: 'flex',
@@ -30,6 +36,7 @@ export const LOG_ROW_STYLES = {
     alignItems: 'center',
     justifyContent: 'center',
   },
-  '& [data-hidden]': { opacity: '0.6' },
+  // A shade, and no paler letters: those of the details would be too faint to read (WCAG 1.4.3).
+  '& [data-hidden]': { bg: 'bg.subtle', borderRadius: 'md', mx: '-2', px: '2' },
   '& strong': { overflowWrap: 'anywhere' },
 } as const;

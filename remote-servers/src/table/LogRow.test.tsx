@@ -1,0 +1,61 @@
+import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { buildId, renderRoutes, screen } from '@rpd/shared/test';
+import { LogRow } from './LogRow.tsx';
+
+const me = buildId();
+const said: LogEntry = {
+  _id: buildId(),
+  key: 'cle-000000000001',
+  kind: 'say',
+  at: new Date(Date.now() + LOG_EDIT_MS).toISOString(),
+  author: { _id: me, name: 'Élodie', avatar: '' },
+  as: null,
+  text: 'La porte gronce.',
+  to: 'all',
+  people: [],
+  blind: false,
+  roll: null,
+  editedAt: null,
+  hidden: false,
+};
+
+const show = (entry: LogEntry) =>
+  renderRoutes(
+    [
+      {
+        path: '/',
+        Component: () => (
+          <LogRow
+            entry={entry}
+            me={me}
+            isMaster
+            session={buildId()}
+            onPanel={() => undefined}
+            onChanged={() => undefined}
+          />
+        ),
+      },
+    ],
+    { session: {} },
+  );
+
+test('a message is corrected from the keyboard: the focus is in it, and comes back (TAB-2, WCAG 2.4.3)', async () => {
+  const { user } = show(said);
+  const correct = await screen.findByRole('button', { name: 'Corriger ce message' });
+  await user.click(correct);
+  const box = screen.getByRole('textbox', { name: 'Votre message' });
+  expect(box).toHaveFocus();
+  await user.keyboard(' Encore.');
+  expect(box).toHaveValue('La porte gronce. Encore.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(correct).toHaveFocus();
+  await user.click(correct);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(correct).toHaveFocus();
+});
+
+test('a document that the table does not see says so to the game master (TAB-2)', async () => {
+  show({ ...said, kind: 'handout', text: 'La lettre cachetée', hidden: true });
+  expect(await screen.findByText('Masqué')).toBeVisible();
+});
