@@ -49,9 +49,10 @@ export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
         control={form.control}
         name="ids"
         label="Combattants"
+        stacked
         options={fight.combatants.map(({ id, name, hp, hpMax }) => ({
           value: id,
-          label: `${name} (${hp} / ${hpMax})`,
+          label: `${name} (${hp}\u00a0/\u00a0${hpMax})`,
         }))}
       />
     </FormDialog>

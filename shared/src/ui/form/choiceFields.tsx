@@ -82,6 +82,8 @@ export interface CheckboxGroupFieldProps<V extends FieldValues, C, O> extends Fi
   options: readonly Option[];
   /** The order of ticking means something, the first one the most: it is kept. */
   ranked?: boolean;
+  /** One below the other: names of any length are found by their first letters. */
+  stacked?: boolean;
 }
 
 /** Any number of a list; the value is the array of what is ticked, in the order of the options unless `ranked`. */
@@ -95,6 +97,7 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
   readOnly,
   options,
   ranked = false,
+  stacked = false,
 }: CheckboxGroupFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
@@ -117,7 +120,13 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
           </Text>
         ) : null}
       </Fieldset.Legend>
-      <Flex wrap="wrap" columnGap="6" rowGap="3" mt="2">
+      <Flex
+        direction={stacked ? 'column' : 'row'}
+        wrap={stacked ? 'nowrap' : 'wrap'}
+        columnGap="6"
+        rowGap="3"
+        mt="2"
+      >
         {options.map(option => (
           <Checkbox.Root
             key={option.value}
