@@ -37,6 +37,6 @@ export const LOG_ROW_STYLES = {
     justifyContent: 'center',
   },
   // A shade, and no paler letters: those of the details would be too faint to read (WCAG 1.4.3).
-  '& [data-hidden]': { bg: 'bg.subtle', borderRadius: 'md', mx: '-2', px: '2' },
+  '& [data-hidden]': { bg: 'bg.muted', borderRadius: 'md', mx: '-2', px: '2' },
   '& strong': { overflowWrap: 'anywhere' },
 } as const;

@@ -105,7 +105,7 @@ export function ActionSettings({ id, field }: ActionSettingsProps) {
             at={at}
             type="number"
             label={`Combien (coût ${at + 1})`}
-            help="Un nombre ou une formule. Sans assez, le bouton se refuse."
+            help="Un nombre ou une formule. S’il n’en reste pas assez, le bouton ne fait rien."
             value={cost.amount}
             onChange={amount => put({ costs: costs.with(at, { ...cost, amount: amount ?? '' }) })}
           />
