@@ -144,6 +144,8 @@ test('registers a server on a phone, shares its management, and deletes it (SRV-
     const again = page.getByRole('alertdialog');
     // The question gives the focus to its harmless answer first: a key before that would be taken for it.
     await expect(again.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    // It is refused until it is known what depends on the server, and a key on it is the other button's.
+    await expect(again.getByRole('button', { name: 'Supprimer' })).toBeEnabled();
     await again.getByRole('button', { name: 'Supprimer' }).press('Enter');
     // The toast was said before: the address says that it is deleted again.
     await expect(page).toHaveURL(/\/app\/servers$/);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/index.ts';
 import { useSession } from '../session/index.ts';
-import { markLiveRead } from './marks.ts';
+import { clearLiveMarks, markLiveRead } from './marks.ts';
 import { subjectsOf, topicsOf } from './topics.ts';
 import type { LiveChange } from './topics.ts';
 
@@ -96,7 +96,8 @@ export function createBridge(client: QueryClient): Bridge {
     });
   };
   const stopWatching = client.getMutationCache().subscribe(() => {
-    if (client.isMutating() > 0) return;
+    // A reading that changed no row leaves its mark: the rows of a write that follows are the person’s own.
+    if (client.isMutating() > 0) return clearLiveMarks();
     for (const [subject, { timer }] of waiting) if (timer === null) flush(subject);
   });
   /** An event comes once: what could not be read for it is read again until it is answered. */

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { hashKey, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../http/index.ts';
 import { createBridge } from './bridge.ts';
+import { consumeLiveMark } from './marks.ts';
 import { subjectsOf } from './topics.ts';
 
 const change = (id: string, version: number | null = 2) =>
@@ -140,6 +141,20 @@ describe('the bridge from events to the page’s data', () => {
       await jest.advanceTimersByTimeAsync(0);
     });
     expect(reads['tickets queue']).toBe(2);
+    bridge.close();
+  });
+
+  it('takes what is read during a write of the page for the person’s own, whatever was read for others before', async () => {
+    const { bridge, client } = await show(['tickets', 'queue']);
+    act(() => bridge.apply('tickets', change('a')));
+    expect(await screen.findByText('tickets queue v2')).toBeVisible();
+    const write = client.getMutationCache().build(client, {
+      mutationFn: () => Promise.resolve(),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['tickets'] }),
+    });
+    await act(() => write.execute(undefined));
+    expect(await screen.findByText('tickets queue v3')).toBeVisible();
+    expect(consumeLiveMark(hashKey(['tickets', 'queue']))).toBe(false);
     bridge.close();
   });
 

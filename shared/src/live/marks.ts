@@ -13,3 +13,6 @@ export function consumeLiveMark(queryHash: string): boolean {
   marks.delete(queryHash);
   return at !== undefined && Date.now() - at < VALID_MS;
 }
+
+/** A write of this page begins: what is read from now on shows what the person did. */
+export const clearLiveMarks = (): void => marks.clear();
