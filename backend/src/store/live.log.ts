@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { QueryCreator } from 'kysely';
 import { afterCommit } from './commit.ts';
 import type { LiveKind } from './live.kinds.ts';
 import { chainIsLocked, LOCK_CHAIN_AFTER_FIRST, needsChain } from './journal-lock.ts';
+import type { ChainEnd } from './journal-lock.ts';
 import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
-import type { Database } from './schema.ts';
 import type { LiveEventRow } from './tables/live.ts';
 
 // The event log (ADR 39): an event is a row that is written in the transaction of the change that it is about. Each topic numbers
@@ -42,38 +41,44 @@ const CHUNK = 1_000;
 /** The events of a transaction, by topic. */
 type Topics = ReadonlyMap<string, readonly NewEvent[]>;
 
+// Both statements are written as text: to build them from parts takes as long as to run them, in every save.
+
 /** Counts the topics up in one statement, in the order of their names: the rows stay locked until the transaction ends. */
-function lockTopics(db: QueryCreator<Database>, topics: Topics) {
-  const values = [...topics].map(([name, { length: last }]) => ({ name, last }));
-  return db
-    .insertInto('live_topics')
-    .values(values.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
-    .onConflict(conflict =>
-      conflict
-        .column('name')
-        .doUpdateSet(eb => ({ last: eb('live_topics.last', '+', eb.ref('excluded.last')) })),
-    )
-    .returning(['name', 'last']);
+function lockTopics(topics: Topics) {
+  const counted = [...topics].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sql<{ name: string; last: number }>`insert into live_topics (name, last)
+    values ${sql.join(counted.map(([name, { length }]) => sql`(${name}, ${length})`))}
+    on conflict (name) do update set last = live_topics.last + excluded.last returning name, last`;
 }
 
-/** The rows of events, without their numbers, and how many of their topic come after each. */
-function rowsOf(topics: Topics) {
+/** An event, and how many of its topic come after it. */
+interface EventRow {
+  event: NewEvent;
+  later: number;
+}
+
+const rowsOf = (topics: Topics): EventRow[] =>
+  [...topics.values()].flatMap(added =>
+    added.map((event, index) => ({ event, later: added.length - 1 - index })),
+  );
+
+/** Inserts the events of a transaction; `numberOf` gives an event its number. */
+function insertRows(rows: readonly EventRow[], numberOf: (topic: string, later: number) => unknown) {
   const now = Date.now();
   const at = new Date(now).toISOString();
-  return [...topics.values()].flatMap(added =>
-    added.map(({ topic, kind, entityId, payload, audience, retentionMs }, index) => ({
-      later: added.length - 1 - index,
-      row: {
-        topic,
-        kind,
-        entity_id: entityId,
-        payload,
-        audience,
-        at,
-        expires_at: retentionMs === null ? null : new Date(now + retentionMs).toISOString(),
-      },
-    })),
-  );
+  const values = rows.map(({ event, later }) => {
+    const { topic, kind, entityId, payload, audience, retentionMs } = event;
+    const expiresAt = retentionMs === null ? null : new Date(now + retentionMs).toISOString();
+    return sql`(${topic}, ${numberOf(topic, later)}, ${kind}, ${entityId}, ${payload}, ${audience}, ${at}, ${expiresAt})`;
+  });
+  return sql`insert into live_events (topic, number, kind, entity_id, payload, audience, at, expires_at)
+    values ${sql.join(values)}`;
+}
+
+/** What the one statement of insertAtOnce() answers. */
+interface Inserted {
+  topic: string;
+  number: number;
 }
 
 /**
@@ -81,45 +86,37 @@ function rowsOf(topics: Topics) {
  * chain along where the transaction has an entry for it. Topics come before the chain, as in all transactions.
  */
 async function insertAtOnce(trx: Queries, topics: Topics): Promise<TopicNews[]> {
-  const values = rowsOf(topics).map(({ row, later }) => ({
-    ...row,
-    number: sql<number>`(select last from first where name = ${row.topic}) - ${later}::integer`,
-  }));
-  const counted = trx.with('first', db => lockTopics(db, topics));
-  const returned = ['topic', 'number'] as const;
+  const insert = insertRows(
+    rowsOf(topics),
+    (topic, later) => sql`(select last from first where name = ${topic}) - ${later}::integer`,
+  );
   const last = new Map<string, number>();
-  const note = ({ topic, number }: { topic: string; number: number }): void =>
+  const note = ({ topic, number }: Inserted): void =>
     void last.set(topic, Math.max(number, last.get(topic) ?? 0));
   if (needsChain(trx)) {
-    const inserted = await counted
-      .with('chain', () => LOCK_CHAIN_AFTER_FIRST)
-      .insertInto('live_events')
-      .values(values)
-      .returning([
-        ...returned,
-        sql<number>`(select seq from chain)`.as('seq'),
-        sql<string>`(select hash from chain)`.as('hash'),
-      ])
-      .execute();
-    inserted.forEach(note);
-    const [end] = inserted;
+    const { rows } = await sql<Inserted & ChainEnd>`with first as (${lockTopics(topics)}),
+      chain as ${LOCK_CHAIN_AFTER_FIRST}
+      ${insert} returning topic, number, (select seq from chain) as seq, (select hash from chain) as hash`.execute(
+      trx,
+    );
+    rows.forEach(note);
+    const [end] = rows;
     if (end) chainIsLocked(trx, end);
-  } else (await counted.insertInto('live_events').values(values).returning(returned).execute()).forEach(note);
+  } else {
+    const { rows } = await sql<Inserted>`with first as (${lockTopics(topics)})
+      ${insert} returning topic, number`.execute(trx);
+    rows.forEach(note);
+  }
   return [...last].map(([topic, number]) => ({ topic, last: number }));
 }
 
 async function insertInChunks(trx: Queries, topics: Topics): Promise<TopicNews[]> {
-  const counted = await lockTopics(trx, topics).execute();
+  const { rows: counted } = await lockTopics(topics).execute(trx);
   const last = new Map(counted.map(topic => [topic.name, topic.last]));
-  const rows = rowsOf(topics).map(({ row, later }) => ({
-    ...row,
-    number: (last.get(row.topic) ?? 0) - later,
-  }));
+  const rows = rowsOf(topics);
   for (let from = 0; from < rows.length; from += CHUNK) {
-    await trx
-      .insertInto('live_events')
-      .values(rows.slice(from, from + CHUNK))
-      .execute();
+    const chunk = rows.slice(from, from + CHUNK);
+    await insertRows(chunk, (topic, later) => (last.get(topic) ?? 0) - later).execute(trx);
   }
   return counted.map(topic => ({ topic: topic.name, last: topic.last }));
 }

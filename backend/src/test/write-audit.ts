@@ -1,13 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  DeleteQueryNode,
-  InsertQueryNode,
-  PrimitiveValueListNode,
-  TableNode,
-  UpdateQueryNode,
-  ValueNode,
-  ValuesNode,
-} from 'kysely';
+import { DeleteQueryNode, InsertQueryNode, RawNode, TableNode, UpdateQueryNode, ValueNode } from 'kysely';
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { LiveKind } from '../store/live.kinds.ts';
 import type { Database } from '../store/schema.ts';
@@ -179,10 +171,12 @@ export function createWriteAudit(): WriteAudit {
 
 /** What a statement writes; undefined for one that reads, and for what needs no event. */
 function describe(node: RootOperationNode): Write | undefined {
-  if (InsertQueryNode.is(node)) {
-    const table = nameOf(node.into);
-    return { table, kinds: table === 'live_events' ? kindsOf(node) : [] };
+  // The log alone writes its statement as text.
+  if (RawNode.is(node)) {
+    const kinds = kindsOf(node);
+    return kinds.length > 0 ? { table: 'live_events', kinds } : undefined;
   }
+  if (InsertQueryNode.is(node)) return { table: nameOf(node.into), kinds: [] };
   if (DeleteQueryNode.is(node)) {
     const [from] = node.from.froms;
     return { table: nameOf(from), kinds: [] };
@@ -200,12 +194,12 @@ function nameOf(node: unknown): keyof Database {
   return (node as TableNode).table.identifier.name as keyof Database;
 }
 
-function kindsOf({ columns = [], values }: InsertQueryNode): string[] {
-  const index = columns.findIndex(({ column }) => column.name === 'kind');
-  if (!values || !ValuesNode.is(values)) return [];
-  return values.values.flatMap(row => {
-    if (PrimitiveValueListNode.is(row)) return [String(row.values[index])];
-    const value = row.values[index];
-    return value && ValueNode.is(value) ? [String(value.value)] : [];
-  });
+/** The kinds of the events that a statement of the log inserts. */
+function kindsOf({ sqlFragments, parameters }: RawNode): string[] {
+  const parts = parameters.filter(part => RawNode.is(part));
+  if (!sqlFragments[0]?.startsWith('insert into live_events')) return parts.flatMap(kindsOf);
+  const rows = parts.flatMap(list => list.parameters).filter(row => RawNode.is(row));
+  return rows.flatMap(({ parameters: [, , kind] }) =>
+    kind && ValueNode.is(kind) ? [String(kind.value)] : [],
+  );
 }
