@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomFillSync } from 'node:crypto';
 
 // The id of an event is the position in every topic of the stream, sealed: numbers would say how many events there were that
 // somebody may not see.
@@ -16,7 +16,19 @@ const ALGORITHM = 'aes-256-gcm';
 const [NONCE, TAG, HASH, NUMBER] = [12, 16, 6, 6];
 const LONGEST_ID = 8_192;
 
-const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest().subarray(0, HASH);
+/** Hashes that are kept: each event of each stream names its topics. */
+const KEPT = 20_000;
+const hashes = new Map<string, Buffer>();
+
+function hashOf(name: string): Buffer {
+  const known = hashes.get(name);
+  if (known) return known;
+  // A copy: a part of the digest would keep the whole of it.
+  const hash = Buffer.from(createHash('sha256').update(name).digest().subarray(0, HASH));
+  if (hashes.size >= KEPT) hashes.clear();
+  hashes.set(name, hash);
+  return hash;
+}
 
 /** `keys`: the first one seals, all of them open. */
 export function createPositionCodec(keys: readonly Buffer[]): PositionCodec {
@@ -24,18 +36,19 @@ export function createPositionCodec(keys: readonly Buffer[]): PositionCodec {
   if (!first) throw new Error('No key to seal positions with.');
   return {
     seal(positions, person) {
-      const plain = Buffer.concat(
-        [...positions].map(([name, number]) => {
-          const part = Buffer.alloc(HASH + NUMBER);
-          hashOf(name).copy(part);
-          part.writeUIntBE(number, HASH, NUMBER);
-          return part;
-        }),
-      );
-      const nonce = randomBytes(NONCE);
+      const plain = Buffer.allocUnsafe(positions.size * (HASH + NUMBER));
+      let at = 0;
+      for (const [name, number] of positions) {
+        hashOf(name).copy(plain, at);
+        at = plain.writeUIntBE(number, at + HASH, NUMBER);
+      }
+      const sealed = Buffer.allocUnsafe(NONCE + plain.length + TAG);
+      const nonce = randomFillSync(sealed.subarray(0, NONCE));
       const cipher = createCipheriv(ALGORITHM, first, nonce).setAAD(Buffer.from(person));
-      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final()]);
-      return Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+      cipher.update(plain).copy(sealed, NONCE);
+      cipher.final();
+      cipher.getAuthTag().copy(sealed, NONCE + plain.length);
+      return sealed.toString('base64url');
     },
     open(id, person, names) {
       if (id.length > LONGEST_ID) return null;
