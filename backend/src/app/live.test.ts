@@ -25,6 +25,8 @@ test('streams to the team and the author that a ticket is answered, and to nobod
   assert.equal(own.headers.get('content-type'), 'text/event-stream; charset=utf-8');
   assert.equal(own.headers.get('x-accel-buffering'), 'no');
   assert.equal(own.headers.get('content-encoding'), null);
+  assert.equal(own.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(own.headers.get('cache-control'), 'no-store, no-transform');
 
   const { body: ticket } = await author.post<Ticket>('/ticket', buildTicket());
   await Promise.all([own, team].map(stream => stream.until(isAbout('tickets', ticket._id))));

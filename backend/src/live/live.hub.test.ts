@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { appendEvents } from '../store/live.log.ts';
 import { createDatabase } from '../test/database.ts';
@@ -21,15 +22,16 @@ test('a reader that opens while the last one of its topic leaves gets what comes
     hub.close();
     await remove();
   });
-  const open = (lastEventId?: string) =>
+  const open = (output: PassThrough, lastEventId?: string) =>
     hub.open({
+      output,
       person: ADMINISTRATOR,
       sessionId: 's',
       subscriptions: ['deployments'].flatMap(name => subscriptionOf(name, ADMINISTRATOR) ?? []),
       lastEventId,
       since: 0,
     });
-  const leaving = await open();
+  const leaving = await open(new PassThrough());
   let starts = 0;
   const { value: start } = Object.getOwnPropertyDescriptor(
     LiveFeed.prototype,
@@ -42,10 +44,11 @@ test('a reader that opens while the last one of its topic leaves gets what comes
     if (starts === 2) leaving.end('closed');
     return last;
   });
-  const staying = await open('an id that nobody can read');
+  const output = new PassThrough();
+  await open(output, 'an id that nobody can read');
   assert.ok(leaving.ended);
   const received = new Promise<void>(resolve => {
-    staying.output.on('data', (chunk: Buffer) => {
+    output.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('event: change')) resolve();
     });
   });

@@ -9,7 +9,7 @@ import { LiveFeed } from './live.feed.ts';
 import type { LiveCounters, LiveListeners } from './live.listeners.ts';
 import { createPositionCodec } from './live.position.ts';
 import { LiveReader } from './live.reader.ts';
-import type { EndReason } from './live.reader.ts';
+import type { EndReason, LiveOutput } from './live.reader.ts';
 import type { LiveTimers } from './live.timers.ts';
 
 /** What the hosts alone read: whose rights changed. */
@@ -27,6 +27,8 @@ export interface OpenOptions {
   lastEventId: string | undefined;
   /** Topics without a position begin so many seconds ago: what happened while the first data were read. */
   since: number;
+  /** Nothing is written to it before all that may be refused is known. */
+  output: LiveOutput;
 }
 
 /** The open streams of this process, and the topics that they follow. */
@@ -71,8 +73,9 @@ export class LiveHub {
   }
 
   /** Begins a stream. It writes what was missed, then what comes. */
-  async open({ person, sessionId, subscriptions, lastEventId, since }: OpenOptions): Promise<LiveReader> {
+  async open({ output, lastEventId, since, ...who }: OpenOptions): Promise<LiveReader> {
     const { db } = this.#store;
+    const { person, subscriptions } = who;
     const names = subscriptions.map(({ name }) => name);
     const opened = lastEventId ? this.#codec.open(lastEventId, person._id, names) : new Map<string, number>();
     const positions = new Map<string, number>();
@@ -84,7 +87,7 @@ export class LiveHub {
       const start = isNew && since > 0 ? await numberBefore(db, topic, from) : last;
       positions.set(name, opened?.get(name) ?? Math.min(start, last));
     }
-    const reader = new LiveReader({ person, sessionId, subscriptions, positions, codec: this.#codec });
+    const reader = new LiveReader({ ...who, output, positions, codec: this.#codec });
     this.readers.add(reader);
     reader.onEnd = reason => this.#forget(reader, reason);
     await this.#feed(ACCESS, event => void this.#judgePerson(event)).start();
@@ -95,11 +98,13 @@ export class LiveHub {
       return reader;
     }
     if (reader.ended) return reader;
-    reader.open();
     const topics = new Set(subscriptions.map(({ topic }) => topic));
+    const resets = new Map<string, number>();
+    // An id that nobody can read says nothing about what is missing.
+    if (opened === null) for (const topic of topics) resets.set(topic, await this.#feed(topic).start());
+    reader.open();
+    for (const [topic, last] of resets) reader.reset(topic, last);
     for (const topic of topics) {
-      // An id that nobody can read says nothing about what is missing.
-      if (opened === null) reader.reset(topic, await this.#feed(topic).start());
       // Asked for again: while that was read, the last reader of the topic may have left and taken its feed along.
       this.#join(this.#feed(topic), reader);
     }

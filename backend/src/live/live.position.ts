@@ -17,7 +17,7 @@ const [NONCE, TAG, HASH, NUMBER] = [12, 16, 6, 6];
 const LONGEST_ID = 8_192;
 
 /** Hashes that are kept: each event of each stream names its topics. */
-const KEPT = 20_000;
+const MAX_HASHES = 20_000;
 const hashes = new Map<string, Buffer>();
 
 function hashOf(name: string): Buffer {
@@ -25,7 +25,7 @@ function hashOf(name: string): Buffer {
   if (known) return known;
   // A copy: a part of the digest would keep the whole of it.
   const hash = Buffer.from(createHash('sha256').update(name).digest().subarray(0, HASH));
-  if (hashes.size >= KEPT) hashes.clear();
+  if (hashes.size >= MAX_HASHES) hashes.clear();
   hashes.set(name, hash);
   return hash;
 }

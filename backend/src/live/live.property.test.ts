@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Identity } from '@rpd/shared/domain';
 import fc from 'fast-check';
 import { personTopic } from '../store/live.kinds.ts';
@@ -54,7 +55,7 @@ function startProcess(store: Store): Process {
     },
     kill: () => {
       for (const { output } of hub.readers) {
-        output.removeAllListeners('data');
+        if (output instanceof PassThrough) output.removeAllListeners('data');
         output.destroy();
       }
       hub.close();
@@ -89,6 +90,7 @@ class Browser {
   readonly person: Identity;
   #posted: string[] = [];
   #reader: LiveReader | undefined;
+  #output: PassThrough | undefined;
 
   constructor(person: Identity) {
     this.person = person;
@@ -110,11 +112,13 @@ class Browser {
       subscriptions,
       lastEventId: this.leader.lastId,
       since: 0,
+      output: new PassThrough(),
     };
-    const reader = await hub.open(options);
-    this.#reader = reader;
+    const { output } = options;
+    this.#reader = await hub.open(options);
+    this.#output = output;
     let text = '';
-    reader.output.on('data', (chunk: Buffer) => {
+    output.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
@@ -145,18 +149,18 @@ class Browser {
 
   /** The laptop is asleep: nothing is read any more. */
   pause(): void {
-    this.#reader?.output.pause();
+    this.#output?.pause();
   }
 
   /** The network is gone: what was on the way is lost. */
   cut(): void {
-    this.#reader?.output.removeAllListeners('data');
-    this.#reader?.output.destroy();
+    this.#output?.removeAllListeners('data');
+    this.#output?.destroy();
     this.#reader = undefined;
   }
 
   isConnected(): boolean {
-    return this.#reader !== undefined && !this.#reader.ended && !this.#reader.output.isPaused();
+    return this.#reader !== undefined && !this.#reader.ended && this.#output?.isPaused() === false;
   }
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIVE_KINDS } from '../store/live.kinds.ts';
@@ -15,13 +16,24 @@ import { LiveReader } from './live.reader.ts';
 const ADMINISTRATOR = { _id: 'a', roles: ['AD' as const] };
 const codec = createPositionCodec([Buffer.alloc(32, 7)]);
 
-function openReader(...names: string[]): LiveReader {
+/** A reader whose text can be read. */
+function openReader(...names: string[]): LiveReader & { output: PassThrough } {
   const subscriptions = names.flatMap((name): Subscription[] => {
     const found = subscriptionOf(name, ADMINISTRATOR);
     return found ? [found] : [];
   });
   const positions = new Map(names.map(name => [name, 0]));
-  return new LiveReader({ person: ADMINISTRATOR, sessionId: 's', subscriptions, positions, codec });
+  // What nobody reads waits where it was written, as in a response.
+  const output = new PassThrough({ readableHighWaterMark: 1 });
+  const reader = new LiveReader({
+    person: ADMINISTRATOR,
+    sessionId: 's',
+    subscriptions,
+    positions,
+    codec,
+    output,
+  });
+  return Object.assign(reader, { output });
 }
 
 const deployment = (id: string, note = '') => ({

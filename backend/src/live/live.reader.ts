@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { Identity } from '@rpd/shared/domain';
 import type { CheckedEvent, PermittedEvent, Subscription } from './live.events.ts';
 import { isFollowedBy, permit } from './live.events.ts';
@@ -13,6 +12,18 @@ const RETRY_MS = 1_000;
 /** Why a stream ended. */
 export type EndReason = 'closed' | 'slow' | 'rights' | 'shutdown';
 
+/** Where a stream is written to: the response itself, as each stream is open for hours and another one before it takes memory. */
+export interface LiveOutput {
+  readonly writableNeedDrain: boolean;
+  /** Bytes that wait. */
+  readonly writableLength: number;
+  write(text: string): unknown;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: 'error', listener: () => void): unknown;
+  once(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
 /** A topic that hands a reader its events, as they come. */
 export interface FollowedTopic {
   readonly topic: string;
@@ -24,7 +35,7 @@ export interface FollowedTopic {
 export class LiveReader {
   /** Names the stream to its browser: see live.presence.routes.ts. */
   readonly id = randomUUID();
-  readonly output = new PassThrough();
+  readonly output: LiveOutput;
   readonly sessionId: string;
   readonly subscriptions: readonly Subscription[];
   person: Identity;
@@ -46,7 +57,9 @@ export class LiveReader {
     subscriptions: readonly Subscription[];
     positions: Map<string, number>;
     codec: PositionCodec;
+    output: LiveOutput;
   }) {
+    this.output = options.output;
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.subscriptions = options.subscriptions;
@@ -155,7 +168,7 @@ export class LiveReader {
 
   #write(text: string): void {
     this.output.write(text);
-    if (this.output.writableLength + this.output.readableLength > MAX_WAITING_BYTES) this.end('slow');
+    if (this.output.writableLength > MAX_WAITING_BYTES) this.end('slow');
   }
 
   #catchUpWithTopics(): void {

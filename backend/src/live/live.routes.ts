@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
+import { addSecurityHeaders } from '../lib/security-headers.ts';
 import { subscriptionOf } from './live.events.ts';
 import type { Subscription } from './live.events.ts';
 import type { Queries } from '../store/queries.ts';
@@ -35,33 +36,46 @@ export function liveRoutes(app: FastifyInstance, db: Queries, hub: LiveHub, pres
     try {
       const { roles, _id, sessionId } = person;
       if (sessionId === null) throw refuse('forbidden');
+      beginStream(request, reply);
       const reader = await hub.open({
         person: { _id, roles },
         sessionId,
         subscriptions,
         lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
         since,
+        output: reply.raw,
       });
-      request.raw.socket.setNoDelay(true);
-      reader.output.once('close', () => {
+      reply.hijack();
+      reply.raw.once('close', () => {
         release();
         presence.leave(reader);
       });
       await presence.join(reader, await declaredPresence(db, person, reader.id, request.query.here));
-      // `no-transform` and the header keep proxies from collecting or compressing what has to arrive now.
-      return await reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-accel-buffering', 'no')
-        .send(reader.output);
     } catch (error) {
       release();
-      throw error;
+      if (!reply.raw.headersSent) throw error;
+      // The browser comes back with its position.
+      reply.hijack();
+      reply.raw.destroy();
     }
   });
 
   // Before the server waits for its running requests: a stream would never end by itself.
   app.addHook('preClose', async () => hub.close());
+}
+
+/** Sets what the answer says before the first event; it is sent with it. */
+function beginStream(request: FastifyRequest, reply: FastifyReply): void {
+  request.raw.socket.setNoDelay(true);
+  addSecurityHeaders(request, reply);
+  // `no-transform` and the header keep proxies from collecting or compressing what has to arrive now.
+  const own = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  };
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...own }))
+    if (value !== undefined) reply.raw.setHeader(name, value);
 }
 
 /** The topics that exist for this person. A page of a newer version may name others: they are left out. */
