@@ -76,23 +76,26 @@ async function prepare(url: string): Promise<string> {
   return `/app/games/${game._id}/table/${session._id}`;
 }
 
-/** Presses rolls in turn. @returns ms from each press to each browser's frame */
+/**
+ * Presses rolls in turn. A first one is not counted: pages that were opened a moment ago still load their panels. @returns ms from each press
+ * to each browser's frame
+ */
 async function rollInTurn(
   pages: readonly Page[],
   turn: number,
 ): Promise<{ own: number[]; others: number[] }> {
   const own: number[] = [];
   const others: number[] = [];
-  for (let roll = 0; roll < ROLLS; roll += 1) {
+  for (let roll = 0; roll <= ROLLS; roll += 1) {
     const presser = pages[roll % pages.length];
     if (!presser) break;
-    const expression = `1d20+${1000 + turn * ROLLS + roll}`;
+    const expression = `1d20+${1000 + turn * (ROLLS + 1) + roll}`;
     // What the log shows, and no line of what is still on its way.
     const text = `${expression} (`;
     const drawn = pages.map(page => drawnAt(page, text));
     const pressed = await pressRoll(presser, expression);
     for (const [index, at] of (await Promise.all(drawn)).entries())
-      (pages[index] === presser ? own : others).push(at - pressed);
+      if (roll > 0) (pages[index] === presser ? own : others).push(at - pressed);
     await presser.waitForTimeout(PAUSE_MS);
   }
   return { own, others };
