@@ -210,6 +210,14 @@ export default defineRemote({
               children: [
                 {
                   index: true,
+                  handle: {
+                    firstData: async (client, { id = '', sessionId = '' }) => {
+                      const { readTableFirst } = await import(
+                        /* webpackChunkName: "table-data" */ '../table/firstData.ts'
+                      );
+                      await readTableFirst(client, id, sessionId);
+                    },
+                  },
                   lazy: async () => {
                     const { TableRoute } = await import(/* webpackChunkName: "table" */ './TableRoute.tsx');
                     return { Component: TableRoute };
