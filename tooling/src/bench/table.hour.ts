@@ -22,14 +22,17 @@ export async function followHour(page: Page): Promise<HourLook[]> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable');
   let made = 0;
+  let asked = 0;
   await page.route(/\/entries\?.*after=/, route => {
-    const entries = Array.from({ length: BATCH }, () => entryOf((made += 1)));
+    // The page may read for another reason as well: what was not asked for would take what is waited for out of view.
+    const entries = Array.from({ length: asked - made }, () => entryOf((made += 1)));
     return route.fulfill({ json: { entries, more: false } });
   });
   // What comes is read after the last entry that the page knows.
   await page.locator('[role="log"] [data-index]').first().waitFor();
   const looks: HourLook[] = [await look(0)];
   for (let until = BATCH; until <= AN_HOUR; until += BATCH) {
+    asked = until;
     const wanted = `Entrée ${until}.`;
     // The page reads what it missed as soon as it has a network again.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
