@@ -63,6 +63,26 @@ test('a moderator suspends somebody, who reads why, contests it, and is let back
   await other.getByRole('button', { name: 'Juger la contestation' }).click();
   await expect(page.getByText('Levée', { exact: true })).toBeVisible();
 
+  // The card of the person: what one of the team notes there, the other one reads without a reload (DSK-1).
+  const card = page.getByRole('region', { name: 'Décision' }).getByRole('link', { name: 'joueur' });
+  await other.goto((await card.getAttribute('href')) ?? '');
+  await expectLoaded(other);
+  await expectAccessible(other);
+  await card.click();
+  await page.getByRole('button', { name: 'Noter' }).click();
+  const note = page.getByRole('dialog', { name: 'Note sur joueur' });
+  await note.getByRole('textbox', { name: /^Note/ }).fill('Un homonyme : à ne plus confondre.');
+  await note.getByRole('button', { name: 'Noter' }).click();
+  await expectToast(page, 'Note enregistrée');
+  await expectAccessible(page);
+  const notes = other.getByRole('region', { name: 'Notes de l’équipe' });
+  await expect(notes).toContainText('Un homonyme');
+  const administrator = await apiAs(platform, 'administrator');
+  const [master] = await administrator<{ _id: string }[]>('GET', `user?q=${people.gameMaster}&sort=name`);
+  await page.goto(`${new URL(page.url()).pathname}/compare/${master?._id}`);
+  await expect(page.getByRole('table', { name: 'Comparaison' })).toBeVisible();
+  await expectAccessible(page);
+
   await signInAs(phone, 'player', '/app/me/measures');
   await expect(phone.getByText('C’était un homonyme : pardon.').first()).toBeVisible();
   await expectAccessible(phone);

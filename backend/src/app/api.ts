@@ -8,6 +8,7 @@ import {
   PAUSE_LIMIT,
   REPORT_LIMIT,
   UPLOAD_LIMIT,
+  MAIL_DELAYS,
 } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { purgeBin } from '../bin/bin.purge.ts';
@@ -59,6 +60,8 @@ import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
+import type { ActParts } from '../people/people.acts.ts';
+import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
 import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
@@ -94,6 +97,9 @@ export interface ApiParts {
   confirmPassword: ConfirmPassword;
   /** Makes a link to set the password of an account. */
   passwordLink: UserParts['passwordLink'];
+  /** What the team has sent to people. */
+  mailedLink: ActParts['mailedLink'];
+  sendConfirmation: ActParts['sendConfirmation'];
   /** Where features put their mails. */
   post: Post;
   /** Where pictures are kept. */
@@ -167,6 +173,12 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
   moderationRoutes(app, store, post);
+  peopleRoutes(app, store, {
+    post,
+    mailedLink: parts.mailedLink,
+    sendConfirmation: parts.sendConfirmation,
+    takeMail: userId => attempts.consumeDelayed(`mail:${userId}`, MAIL_DELAYS),
+  });
   avatarRoutes(app);
   coverRoutes(app);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);

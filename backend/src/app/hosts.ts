@@ -2,7 +2,8 @@ import { isLoopback } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
-import { givePasswordLink } from '../auth/password-links.ts';
+import { sendConfirmationAgain } from '../auth/confirmations.ts';
+import { givePasswordLink, makeMailedLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
@@ -101,6 +102,8 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     identify: auth.identify,
     confirmPassword: confirmPassword(auth),
     passwordLink: givePasswordLink(auth),
+    mailedLink: makeMailedLink(auth),
+    sendConfirmation: sendConfirmationAgain(auth),
     storage,
     post,
     releaseToken,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
 import { eraseExpiredSecrets } from '../mails/mails.claims.ts';
 import { removeEntriesBefore } from '../store/journal-chain.ts';
 import { purgeEvents } from '../store/live.log.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3_600_000;
-/** How long a sign-in can be read after its end (ADM-14), in ms. */
-const SESSION_RETENTION_MS = 30 * DAY;
 /** As long as they can be undone, in ms. */
 const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { isLoopback } from '@rpd/shared/domain';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
-import { givePasswordLink } from '../auth/password-links.ts';
+import { sendConfirmationAgain } from '../auth/confirmations.ts';
+import { givePasswordLink, makeMailedLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import type { MailSettings } from '../mails/mails.smtp.ts';
@@ -108,6 +109,8 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         identify: auth.identify,
         confirmPassword: confirmPassword(auth),
         passwordLink: givePasswordLink(auth),
+        mailedLink: makeMailedLink(auth),
+        sendConfirmation: sendConfirmationAgain(auth),
         storage,
         post: auth.post,
         releaseToken,

@@ -43,17 +43,28 @@ export async function resendAccountLink(
   request: FastifyRequest,
 ): Promise<boolean> {
   return auth.store.transaction(async trx => {
-    const user = await findById(trx, userId);
-    if (!isActive(user) || !user.confirmBy) return false;
-    const now = auth.now();
-    if ((await unconfirmedAccounts(trx, now)).includes(userId)) return false;
-    const until = Date.parse(user.confirmBy) > now ? user.confirmBy : moment(now + CONFIRM_ACCOUNT_LIFE);
-    await trx.updateTable('users').set({ confirm_by: until }).where('id', '=', userId).execute();
-    await changed(trx, 'users', userId);
-    await sendAccountLink(auth, trx, user, until);
-    await journal(trx, request, user, 'lien envoyé de nouveau');
-    return true;
+    const user = await sendLinkAgain(auth, trx, userId);
+    if (user) await journal(trx, request, user, 'lien envoyé de nouveau');
+    return user !== null;
   }, 'users');
+}
+
+/** The same for the team, which writes its own line in the journal. In the lock of all accounts. */
+export const sendConfirmationAgain =
+  (auth: Auth) =>
+  async (trx: Queries, userId: string): Promise<boolean> =>
+    (await sendLinkAgain(auth, trx, userId)) !== null;
+
+async function sendLinkAgain(auth: Auth, trx: Queries, userId: string): Promise<StoredUser | null> {
+  const user = await findById(trx, userId);
+  if (!isActive(user) || !user.confirmBy) return null;
+  const now = auth.now();
+  if ((await unconfirmedAccounts(trx, now)).includes(userId)) return null;
+  const until = Date.parse(user.confirmBy) > now ? user.confirmBy : moment(now + CONFIRM_ACCOUNT_LIFE);
+  await trx.updateTable('users').set({ confirm_by: until }).where('id', '=', userId).execute();
+  await changed(trx, 'users', userId);
+  await sendAccountLink(auth, trx, user, until);
+  return user;
 }
 
 /** The account that a link confirms; null when the link has served, expired or never was. */

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { describeDevice } from '../lib/device.ts';
+import { networkOf } from '../lib/network.ts';
+import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
 import { changed } from '../store/changes.ts';
 import { searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
@@ -11,8 +13,6 @@ import type { SessionEnd } from '../store/tables/auth.ts';
 
 /** The absolute end of a session after its sign-in, in ms; nothing moves it (trust.md, Session). */
 const SESSION_LIFE = 8 * 3_600_000;
-/** How long a session stays readable after its end, in ms. */
-const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * Refreshes of one token that come within this many ms of the first are parallel and get the same successor. The
@@ -45,7 +45,7 @@ export async function openSession(
   const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt: now + SESSION_LIFE };
   await trx
     .deleteFrom('sessions')
-    .where('expires_at', '<', moment(now - RETENTION_MS))
+    .where('expires_at', '<', moment(now - SESSION_RETENTION_MS))
     .execute();
   await trx
     .insertInto('sessions')
@@ -54,6 +54,7 @@ export async function openSession(
       user_id: userId,
       device: device.slice(0, 400),
       address,
+      network: networkOf(address),
       created_at: moment(now),
       last_used_at: moment(now),
       expires_at: moment(session.endsAt),

@@ -2,14 +2,14 @@ import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
 
-/** Ends every session of a person but `kept`, and has the access of their open pages checked. `now` in ms. */
+/** Ends every session of a person but `kept`, and has the access of their open pages checked. `now` in ms. Answers how many. */
 export async function endSessionsOf(
   db: Queries,
   userId: string,
   because: SessionEnd,
   now: number = Date.now(),
   kept: string | null = null,
-): Promise<void> {
+): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: new Date(now).toISOString(), ended_because: because })
@@ -20,4 +20,5 @@ export async function endSessionsOf(
     .execute();
   for (const { id } of ended) await changed(db, 'signins', id);
   await changed(db, 'access', userId);
+  return ended.length;
 }

@@ -100,6 +100,21 @@ export const addressInUseMail = (name: string, url: string): Mail =>
     after: ['Si ce n’était pas vous, ne faites rien.'],
   });
 
+/** To somebody to whom the team sends a link to set their password; nobody of the team sees it. */
+export const linkByTeamMail = (name: string, url: string): Mail =>
+  compose({
+    subject: 'L’équipe vous envoie un lien pour choisir un mot de passe',
+    paragraphs: [
+      greeting(name),
+      'L’équipe de cette installation vous envoie ce lien, qui permet de choisir un nouveau mot de passe pour votre compte RPD. Il est valable une heure et ne sert qu’une fois.',
+    ],
+    link: { label: 'Choisir un nouveau mot de passe', url },
+    after: [
+      'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même, et personne d’autre que vous n’a reçu ce lien.',
+    ],
+    secret: { value: url, life: HOUR },
+  });
+
 /** To somebody for whom an administrator made a password link. `url` is the application. */
 export const linkGivenMail = (name: string, administrator: string, url: string): Mail =>
   compose({

@@ -24,6 +24,7 @@ const REFUSALS = {
     403,
     'On ne prend pas de mesure envers quelqu’un de son rang ou au-dessus : adressez-vous à un administrateur.',
   ],
+  personRank: [403, 'Cette personne est de votre rang ou au-dessus : adressez-vous à un administrateur.'],
   ownCase: [403, 'Cette mesure vous concerne : quelqu’un d’autre de l’équipe s’en occupe.'],
   ownDecision: [403, 'Une contestation est jugée par quelqu’un d’autre que l’auteur de la décision.'],
   temporaryPassword: [
@@ -53,6 +54,9 @@ const REFUSALS = {
   releaseMoved: [409, 'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.'],
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
+  accountClosed: [409, 'Ce compte est inactif ou dans la corbeille : un lien n’y servirait à rien.'],
+  addressConfirmed: [409, 'L’adresse de ce compte est déjà confirmée.'],
+  mailsOften: [429, 'Plusieurs liens viennent de partir à cette adresse : laissez-leur le temps d’arriver.'],
   mailGone: [409, 'Ce mail est déjà parti ou en cours d’envoi.'],
   mailSealed: [
     409,

@@ -120,6 +120,12 @@ const MATRIX: Record<LiveKind, Line> = {
   tickets: always('OmA', { author_id: 'owner' }),
   // A proposal, and a measure.
   measures: { hidden: 'mA', shown: 'OmA', facts: shown => ({ user_id: shown ? 'owner' : '' }) },
+  // About somebody of the team, and about anybody else.
+  notes: {
+    hidden: 'A',
+    shown: 'mA',
+    facts: shown => ({ author_id: 'mo', user_id: 'owner', isOfTeam: !shown }),
+  },
   users: always('OmA', { _id: 'owner' }),
   mails: always('A', { _id: 'x' }),
   robots: always('A', { _id: 'x' }),

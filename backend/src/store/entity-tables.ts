@@ -16,4 +16,5 @@ export type EntityTable =
   | 'submissions'
   | 'tickets'
   | 'measures'
+  | 'notes'
   | 'canned_answers';

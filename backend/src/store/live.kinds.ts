@@ -150,6 +150,18 @@ async function readMeasure(db: Queries, id: string): Promise<EntityState | null>
   return { version: found.version, facts: { user_id: isShown ? String(found['user_id']) : '' } };
 }
 
+async function readNote(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.user_id')
+    .where('notes.id', '=', id)
+    .select(['notes.version', 'author_id', 'user_id', 'is_administrator', 'is_moderator'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const isOfTeam = row.is_administrator === 1 || row.is_moderator === 1;
+  return { version: row.version, facts: { author_id: row.author_id, user_id: row.user_id, isOfTeam } };
+}
+
 /** What has no row of its own to read: its id says all. */
 const named = async (_db: Queries, id: string): Promise<EntityState> => ({
   version: null,
@@ -202,6 +214,7 @@ export const LIVE_KINDS = {
   tickets: owned('tickets', 'Ticket', ['author_id']),
   /** A proposal is the team's alone until it is confirmed. */
   measures: moving('Measure', readMeasure),
+  notes: moving('Note', readNote),
   users: open('users', 'User', ['read_private', 'list']),
   mails: open('mails', 'Mail'),
   robots: open('robots', 'Robot'),
@@ -245,6 +258,7 @@ export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
   submissions: 'submissions',
   tickets: 'tickets',
   measures: 'measures',
+  notes: 'notes',
   canned_answers: 'cannedanswers',
 };
 

@@ -40,6 +40,7 @@ import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MeasureRow } from './tables/measures.ts';
 import type { MobRow } from './tables/mobs.ts';
+import type { NoteRow } from './tables/notes.ts';
 import type { BackupRow } from './tables/backups.ts';
 import type { ProcessRow } from './tables/processes.ts';
 import type {
@@ -136,6 +137,7 @@ export interface Database {
   submissions: SubmissionRow;
   tickets: TicketRow;
   measures: MeasureRow;
+  notes: NoteRow;
   ticket_messages: TicketMessageRow;
   ticket_labels: TicketLabelRow;
   notifications: NotificationRow;

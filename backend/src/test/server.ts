@@ -28,6 +28,7 @@ export const PAGE =
 
 // Features are strangers: their tests get what belongs to the authentication host from here.
 export { hashPassword } from '../auth/passwords.ts';
+export { openSession } from '../auth/sessions.ts';
 
 /** What came back: the JSON that it held, as the test expects it to be. */
 export interface Answer<T> {

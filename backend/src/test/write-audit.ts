@@ -10,6 +10,7 @@ import type { Database } from '../store/schema.ts';
 const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   users: ['users'],
   measures: ['measures'],
+  notes: ['notes'],
   servers: ['servers'],
   server_managers: ['servers'],
   server_server_types: ['servers'],

@@ -94,6 +94,8 @@ test('deletes an account after decisions about its things, and forgets the perso
   const used = await make(heir, '/character', { ...buildCharacter({ sheet }) });
   await make(me, '/character', buildCharacter({ sheet: alone }));
   const ticket = await make(me, '/ticket', buildTicket());
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  await make(moderator, `/api/moderation/people/${me.user._id}/notes`, { text: 'Zoé doit répondre.' });
 
   const owned = await me.get<Owned>('/user/me/owned');
   assert.deepEqual(
@@ -134,6 +136,7 @@ test('deletes an account after decisions about its things, and forgets the perso
 
   assert.equal((await end({ password: PASSWORD, things })).status, 200);
   assert.equal((await me.get('/user/me/owned')).status, 401);
+  assert.deepEqual(await rpd.store.db.selectFrom('notes').select('id').execute(), []);
   assert.equal((await heir.get<Server>(`/server/${given}`)).body.owner_id, heir.user._id);
   assert.equal((await heir.get<RoleplayEvent>(`/event/${event}`)).body.owner_id, heir.user._id);
   assert.equal((await heir.get(`/server/${dropped}`)).status, 404);

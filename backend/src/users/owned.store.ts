@@ -122,6 +122,8 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   const decided = db.updateTable('measures').set({ evidence: '[]', appeal_text: '' });
   const measures = decided.where('user_id', '=', owner).returning('id');
   for (const { id } of await measures.execute()) await changed(db, 'measures', id);
+  const notes = db.selectFrom('notes').where('user_id', '=', owner).select('id');
+  for (const { id } of await notes.execute()) await deleteRow(db, 'notes', id);
   await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');

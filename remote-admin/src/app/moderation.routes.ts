@@ -33,6 +33,40 @@ export const moderationRoutes: RemoteRoute = {
       },
     },
     {
+      path: 'people',
+      handle: { title: 'Personnes' },
+      lazy: async () => {
+        const { PeoplePage } = await import(/* webpackChunkName: "people" */ '../people/PeoplePage.tsx');
+        return { Component: PeoplePage };
+      },
+    },
+    {
+      path: 'people/:id',
+      handle: { title: 'Personne' },
+      lazy: async () => {
+        const { PersonPage } = await import(/* webpackChunkName: "people" */ '../people/PersonPage.tsx');
+        return { Component: PersonPage };
+      },
+    },
+    {
+      path: 'people/:id/compare/:other',
+      handle: { title: 'Comparer deux comptes' },
+      lazy: async () => {
+        const { ComparePage } = await import(/* webpackChunkName: "people" */ '../people/ComparePage.tsx');
+        return { Component: ComparePage };
+      },
+    },
+    {
+      path: 'people/:id/:section',
+      handle: { title: 'Fiche d’une personne' },
+      lazy: async () => {
+        const { PersonLinesPage } = await import(
+          /* webpackChunkName: "people" */ '../people/PersonLinesPage.tsx'
+        );
+        return { Component: PersonLinesPage };
+      },
+    },
+    {
       path: 'measures',
       handle: { title: 'Mesures' },
       lazy: async () => {

@@ -17,6 +17,7 @@ export const ENTITY_LABELS: Record<string, string> = {
   Event: 'Événement',
   Mob: 'PNJ ou monstre',
   Ticket: 'Demande d’aide',
+  Note: 'Note de l’équipe',
   Deployment: 'Déploiement',
   Release: 'Version',
   Page: 'Page',

@@ -65,6 +65,9 @@ function Case({ measure }: { measure: Measure }) {
         <Stack gap="6">
           <Part title="Décision">
             <Facts>
+              <Fact label="Personne">
+                <Link to={`/app/moderation/people/${person._id}`}>{nameOf(person)}</Link>
+              </Fact>
               <Fact label="Portée">{server ? server.name : 'Toute la plateforme'}</Fact>
               <Fact label="Durée">{kind === 'warning' ? 'Sans objet' : measureEnd(until)}</Fact>
               <Fact label="Décidée">

@@ -11,6 +11,7 @@ import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui
 import { useQuery } from '@tanstack/react-query';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
+import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { StandingBadge } from '../ui/StandingBadge.tsx';
 
 const STANDINGS = MEASURE_STANDINGS.map(value => ({ value, label: MEASURE_STANDING_LABELS[value] }));
@@ -67,6 +68,7 @@ export function MeasuresPage() {
   const [standing, setStanding] = useFilter('standing');
   const [kind, setKind] = useFilter('kind');
   const [appealed, setAppealed] = useFilter('appealed');
+  const [person, setPerson] = useFilter('person');
   const { data: summary } = useQuery(measuresSummary);
   const waiting = summary
     ? [
@@ -89,7 +91,7 @@ export function MeasuresPage() {
       <DataTable
         label="Mesures"
         columns={columns}
-        query={state => measuresPage(state, { standing, kind, appealed })}
+        query={state => measuresPage(state, { standing, kind, appealed, person })}
         rowId={measure => measure._id}
         rowName={measure => `${nameOf(measure.person)} ${formatDate(measure.createdAt)}`}
         exported={{
@@ -106,7 +108,7 @@ export function MeasuresPage() {
           }),
         }}
         searchLabel="Règle, faits"
-        emptyTitle={standing || kind || appealed ? 'Aucune mesure de ce genre' : 'Aucune mesure'}
+        emptyTitle={standing || kind || appealed || person ? 'Aucune mesure de ce genre' : 'Aucune mesure'}
         filters={
           <>
             <FilterSelect
@@ -130,6 +132,7 @@ export function MeasuresPage() {
               value={appealed}
               onChange={setAppealed}
             />
+            {person ? <ActiveFilterChip label="D’une personne" onClear={() => setPerson('')} /> : null}
           </>
         }
       />

@@ -60,7 +60,7 @@ function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: strin
         <Avatar name={name} src={avatar} size={48} decorative />
         <Box minW="0">
           <Heading as="h2" size="md" overflowWrap="anywhere">
-            {name}
+            <Link to={`/app/moderation/people/${person._id}`}>{name}</Link>
           </Heading>
           <Text textStyle="sm" color="fg.muted">
             Inscrit depuis le {formatDate(createdAt)}

@@ -26,17 +26,19 @@ interface PersonMeasuresProps {
   person: PersonName & { roles: readonly string[] };
   /** The report beside which they stand. */
   ticket?: string;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
 }
 
 /** What was decided about somebody, and the way to decide again. */
-export function PersonMeasures({ person, ticket }: PersonMeasuresProps) {
+export function PersonMeasures({ person, ticket, heading = 'h3' }: PersonMeasuresProps) {
   const me = useSession(({ user }) => user);
   const { data, error, isFetching, refetch } = useQuery(measuresAbout(person._id));
   const [isDeciding, setDeciding] = useOpenState<boolean>(`measure-${person._id}`, false);
   const measures = data?.rows ?? [];
   return (
     <Box>
-      <Heading as="h3" size="sm" mb="1">
+      <Heading as={heading} size="sm" mb="1">
         Mesures ({data?.total ?? 0})
       </Heading>
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}

@@ -1,5 +1,6 @@
 import type { User } from '@rpd/shared/domain';
-import { Badge, formatDate, RoleBadge } from '@rpd/shared/ui';
+import { Badge, RoleBadge } from '@rpd/shared/ui';
+import { MeasureBadge } from '../ui/MeasureBadge.tsx';
 
 /** The badges of an account's roles (ADM-4). */
 export function UserRoles({ user }: { user: User }) {
@@ -18,12 +19,3 @@ export function UserState({ user }: { user: User }) {
   if (!user.valid) return <Badge colorPalette="gray">Inactif</Badge>;
   return <MeasureBadge {...user} />;
 }
-
-/** Which measure of the team holds; nothing where none does (DSK-3). */
-export function MeasureBadge({ suspendedUntil, mutedUntil }: Pick<User, 'suspendedUntil' | 'mutedUntil'>) {
-  if (suspendedUntil) return <Badge colorPalette="red">{endOf('Suspendu', suspendedUntil)}</Badge>;
-  return mutedUntil ? <Badge colorPalette="orange">{endOf('Silence', mutedUntil)}</Badge> : null;
-}
-
-const endOf = (word: string, until: string): string =>
-  until.startsWith('9999') ? `${word} sans limite` : `${word} jusqu’au ${formatDate(until)}`;

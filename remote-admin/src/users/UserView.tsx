@@ -52,6 +52,9 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
               Donner un lien de mot de passe
             </Button>
           ) : null}
+          <ButtonLink variant="outline" to={`/app/moderation/people/${user._id}`}>
+            Ouvrir la fiche
+          </ButtonLink>
           <ButtonLink to={editPath}>Modifier</ButtonLink>
         </>
       }

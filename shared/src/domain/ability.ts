@@ -107,6 +107,8 @@ interface Subjects {
   Ticket: { author_id: string };
   /** What the team decided about somebody; `user_id` is whom it is about. */
   Measure: { user_id: string };
+  /** What the team wrote about somebody, `user_id`; `isOfTeam`: who is of the team as well. */
+  Note: { author_id: string; user_id: string; isOfTeam: boolean };
   /** An answer that the moderation has ready. */
   CannedAnswer: { _id: string };
   /** A picture that was uploaded. */
@@ -203,7 +205,7 @@ function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('read', 'Character', { isAccepted: true });
 }
 
-function asModerator({ can }: AbilityBuilder<AppAbility>): void {
+function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('list', 'User');
   can(['read', 'update'], 'Server');
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
@@ -218,10 +220,13 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');
   can(['list', 'read', 'create', 'update'], 'Measure');
+  can(['list', 'create'], 'Note');
+  can('read', 'Note', { isOfTeam: false });
+  can(['update', 'delete'], 'Note', { author_id: me, isOfTeam: false });
   can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
 }
 
-function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
+function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'read_private', 'create', 'update', 'administer', 'delete'], 'User');
   can(['read', 'update', 'administer', 'delete'], 'Server');
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
@@ -241,6 +246,10 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can('moderate', 'Server');
   // A moderator's exclusion counts once an administrator has confirmed it.
   can(['list', 'read', 'create', 'update', 'administer'], 'Measure');
+  can(['list', 'create'], 'Note');
+  // Nobody reads what is noted about themselves.
+  can('read', 'Note', { user_id: { $ne: me } });
+  can(['update', 'delete'], 'Note', { author_id: me });
   can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
 }
 
@@ -298,8 +307,8 @@ function buildAbility(identity: Identity | null): AppAbility {
   } else if (identity) {
     asMember(builder, identity._id);
     if (identity.roles.includes('GM')) asGameMaster(builder, identity._id);
-    if (identity.roles.includes('MO')) asModerator(builder);
-    if (identity.roles.includes('AD')) asAdministrator(builder);
+    if (identity.roles.includes('MO')) asModerator(builder, identity._id);
+    if (identity.roles.includes('AD')) asAdministrator(builder, identity._id);
   }
   return builder.build();
 }

@@ -64,6 +64,7 @@ export * from './measure.ts';
 export * from './mob.ts';
 export * from './notification.ts';
 export * from './overview.ts';
+export * from './person-card.ts';
 export * from './moderation.ts';
 export { isTimeZone } from './moment.ts';
 export * from './password.ts';

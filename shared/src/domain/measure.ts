@@ -161,6 +161,12 @@ export const mayMeasure = (
   person: { _id: string; roles: readonly string[] },
 ): boolean => decider._id !== person._id && rankOf(decider.roles) > rankOf(person.roles);
 
+/** Whether somebody of the team may see what is private of a person, and act on their account: administrators anybody's (DSK-1). */
+export const mayActOn = (
+  actor: { _id: string; roles: readonly string[] },
+  person: { _id: string; roles: readonly string[] },
+): boolean => actor.roles.includes('AD') || rankOf(actor.roles) > rankOf(person.roles);
+
 /** How long it holds, as the end of a sentence: « jusqu’au … » or « sans limite de durée ». */
 export const measureEnd = (until: string | null): string =>
   until === null ? 'sans limite de durée' : `jusqu’au ${formatDateTime(until)}`;

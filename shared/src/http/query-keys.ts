@@ -31,6 +31,7 @@ export type QuerySubject =
   | 'moderation'
   | 'notifications'
   | 'overview'
+  | 'people'
   | 'releases'
   | 'robots'
   | 'scenes'

@@ -191,6 +191,6 @@ describe('the bridge from events to the page’s data', () => {
   });
 
   it('knows what else shows an entity', () => {
-    expect(subjectsOf('tickets')).toEqual(['moderation', 'overview', 'tickets']);
+    expect(subjectsOf('tickets')).toEqual(['moderation', 'overview', 'people', 'tickets']);
   });
 });

@@ -41,6 +41,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   moderation: ['tickets', 'servers', 'users'],
   notifications: ['notifications'],
   overview: ['servers', 'games', 'events', 'characters', 'submissions', 'sheets', 'tickets'],
+  people: ['users', 'notes', 'signins', 'servers', 'characters', 'tickets', 'measures', 'mails'],
   robots: ['robots'],
   scenes: ['scenes', 'campaigns'],
   servers: ['servers'],

@@ -488,6 +488,19 @@ test('returns what the document describes from every operation', async t => {
   const verdict = { verdict: 'upheld', answer: 'Relu.' };
   await call('POST', '/measure/{id}/judgement', { at: ['f'.repeat(24)], body: verdict, status: 404 });
   await call('POST', '/measure/{id}/lift', { at: [warning._id], body: { reason: 'Erreur.' } });
+  const about = `/api/moderation/people/{id}`;
+  const noted = await call('POST', `${about}/notes`, { at: [user], body: { text: 'À suivre.' } });
+  await call('PUT', '/api/moderation/notes', { body: { _id: noted._id, text: 'À suivre de près.' } });
+  await call('GET', '/api/moderation/people');
+  await call('GET', about, { at: [user] });
+  await call('GET', `${about}/lines`, { at: [user], query: '?section=notes' });
+  await call('GET', `${about}/lookalikes`, { at: [user] });
+  await call('POST', `${about}/password-mail`, { at: [user] });
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  await store.db.updateTable('users').set({ confirm_by: soon }).where('id', '=', user).execute();
+  await call('POST', `${about}/confirmation-mail`, { at: [user] });
+  await call('DELETE', `${about}/sessions`, { at: [user] });
+  await call('DELETE', '/api/moderation/notes/{id}', { at: [noted._id] });
 
   const robot = await crud('/robot', { name: 'Corbeau' });
   const renewed = await call('POST', '/robot/{id}/credentials', { at: [robot], body: {} });

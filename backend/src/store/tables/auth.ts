@@ -29,6 +29,8 @@ const sessionColumns = {
   /** The browser as it names itself, and where it called from (ADM-14). */
   device: text('device'),
   address: text('address'),
+  /** The network of that address: see networkOf(). */
+  network: text('network'),
   createdAt: moment('created_at'),
   lastUsedAt: moment('last_used_at'),
   /** The absolute end, set at sign-in and never moved. */

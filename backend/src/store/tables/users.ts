@@ -2,6 +2,7 @@ import type { Role } from '@rpd/shared/domain';
 import { bool, json, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { fold, searchText } from '../fold.ts';
+import { likenessColumns } from '../likeness.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { entityColumns } from './entity.ts';
 
@@ -36,6 +37,11 @@ const columns = {
   /** What the pseudo looks like: see skeletonsOf(). */
   nameSkeleton: text('name_skeleton'),
   nameSkeletonLowered: text('name_skeleton_lowered'),
+  /** What accounts of one person are found by: see likeness.ts. */
+  nameCore: text('name_core'),
+  nameCoreReversed: text('name_core_reversed'),
+  emailCore: text('email_core'),
+  emailCoreReversed: text('email_core_reversed'),
   /** What everybody who may list people searches in. */
   search: text('search'),
   /** The same with the e-mail address, for administrators: a search must not reveal what the answer hides. */
@@ -53,6 +59,7 @@ export const userKeys = ({ name, email, roles }: Pick<StoredUser, 'name' | 'emai
   emailKey: fold(email),
   nameSkeleton: skeletonsOf(name).asWritten,
   nameSkeletonLowered: skeletonsOf(name).lowered,
+  ...likenessColumns({ name, email }),
   search: searchText(name),
   searchPrivate: searchText(name, email),
   isAdministrator: roles.includes('AD'),

@@ -11,6 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { startPostgres } from '../postgres.ts';
 import { callOften, signInBench } from './callers.ts';
 import { fillStore, SIZES } from './data.ts';
+import { timeLookalikes } from './lookalikes.ts';
 
 // `npm run bench:api`: what a read by id costs beside a bare handler on the same store, and how long lists take on a store as large as a
 // community may become; on SQLite and on PostgreSQL, in one run. BENCH_STORE=sqlite or postgres runs one of them.
@@ -166,6 +167,7 @@ async function run(dialect: string, url: string | undefined): Promise<void> {
     await compareReads(store, address, id, callers.RP);
     await timeLists(address, callers);
     await timeImpact(address, sheet, callers.AD);
+    await timeLookalikes(store, address, callers.AD);
     await app.close();
   } finally {
     await store.close();

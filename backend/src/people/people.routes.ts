@@ -1,0 +1,70 @@
+import { mayActOn, PERSON_SECTIONS } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { choiceFilter } from '../lib/filters.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { noteRoutes } from './notes.routes.ts';
+import { actRoutes } from './people.acts.ts';
+import type { ActParts } from './people.acts.ts';
+import { findLookalikes } from './people.lookalikes.ts';
+import { mayRead, readSection, readSections } from './people.sections.ts';
+import { findPerson, listPeople, PEOPLE_SORTS, presentHead } from './people.store.ts';
+
+/** One person, whole, for the team (DSK-1). Of addresses it shows networks; of those of one's rank or above, what is public. */
+export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts): void {
+  const watching = { config: { access: { action: 'list', subject: 'User' } } } as const;
+
+  /** `?q=`: a pseudo, a Discord id, an address or network; for administrators also an e-mail address. */
+  app.get('/api/moderation/people', watching, async (request, reply) => {
+    const query = readListQuery({ sort: '-createdAt', ...(request.query as object) }, PEOPLE_SORTS);
+    return sendPage(reply, await listPeople(store.db, caller(request), query));
+  });
+
+  app.get<Id>('/api/moderation/people/:id', watching, async request => {
+    const me = caller(request);
+    return store.snapshot(async db => {
+      const person = await existing(db, request.params.id);
+      return {
+        person: await presentHead(db, me, person),
+        mayAct: me._id !== person._id && mayActOn(me, person),
+        sections: await readSections(db, me, person),
+      };
+    });
+  });
+
+  /** `?section=`: one part of the card by pages. */
+  app.get<Id>('/api/moderation/people/:id/lines', watching, async (request, reply) => {
+    const me = caller(request);
+    const { section: wanted, ...query } = request.query as Record<string, unknown>;
+    const section = choiceFilter({ section: wanted }, 'section', PERSON_SECTIONS);
+    if (!section) throw refuse('invalid', { fields: { section: 'Indiquez une partie de la fiche.' } });
+    const { limit, offset } = readListQuery(query, ['newest']);
+    const person = await existing(store.db, request.params.id);
+    if (!mayRead(me, person, section)) throw refuse('personRank');
+    return sendPage(reply, await readSection(section, { db: store.db, me, person, limit, offset }));
+  });
+
+  app.get<Id>('/api/moderation/people/:id/lookalikes', watching, async request => {
+    const me = caller(request);
+    const person = await existing(store.db, request.params.id);
+    if (!mayActOn(me, person)) throw refuse('personRank');
+    return findLookalikes({ db: store.db, me, person });
+  });
+
+  noteRoutes(app, store);
+  actRoutes(app, store, parts);
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+async function existing(db: Queries, id: string): Promise<StoredUser> {
+  const person = await findPerson(db, id);
+  if (!person) throw refuse('notFound');
+  return person;
+}
