@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
+/** Each platform is a process of its own: what one of them has compiled, the others read. */
+const compiled = join(root, '.cache/compiled');
 
 /** A running product of its own: own process, own port, own data. */
 export interface Platform {
@@ -46,7 +48,7 @@ export async function startPlatform(
   }
   const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', RPD_DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await servedAddress(child);
