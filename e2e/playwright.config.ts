@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** The machine's own Chromium when there is one on the PATH; else the browser that Playwright brings. */
+/**
+ * The machine's own Chromium when there is one on the PATH; else the browser that Playwright brings. The one that can open no window is the same
+ * browser, and takes a sixth to a fourth less time for a story.
+ */
 function chromiumOnPath(): string | undefined {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
     try {
       return execFileSync('which', [name], { encoding: 'utf8' }).trim();
     } catch {
