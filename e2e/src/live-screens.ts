@@ -225,6 +225,31 @@ export const LIVE_SCREENS: readonly LiveScreen[] = [
     text: 'Événement en direct',
   },
   {
+    screen: 'events of a server: one repeats',
+    who: 'player',
+    path: ({ server }) => `/app/servers/${server}`,
+    topic: 'events',
+    act: ({ gameMaster }, { event }) =>
+      gameMaster('POST', `event/${event}/series`, {
+        rule: 'FREQ=WEEKLY;INTERVAL=5;COUNT=3',
+        timeZone: 'Europe/Paris',
+      }),
+    text: 'Se répète : un mardi sur cinq, 3 fois',
+  },
+  {
+    screen: 'the calendar of events: this month',
+    who: 'moderator',
+    path: () => '/app/gm?tab=events&view=month',
+    topic: 'events',
+    act: ({ gameMaster }, { server }) =>
+      gameMaster('POST', 'event', {
+        ...eventOf(server, 'Agenda en direct'),
+        start: new Date().toISOString(),
+        end: new Date(Date.now() + 60_000).toISOString(),
+      }),
+    text: 'Agenda en direct',
+  },
+  {
     screen: 'places of an event',
     who: 'gameMaster',
     path: ({ server }) => `/app/servers/${server}`,

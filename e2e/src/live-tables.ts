@@ -7,6 +7,8 @@ export interface TableScene {
   game: string;
   session: string;
   closed: string;
+  /** The one that the player plays in the closed session, with a number for experience. */
+  character: string;
   poll: string;
   dates: string[];
   handout: string;
@@ -25,6 +27,30 @@ interface Person extends Made {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const SEED = '0123456789abcdef0123456789abcdef';
+
+const SHEET = {
+  description: { name: 'Fiche des Échos', publish: true },
+  structure: {
+    tabs: [
+      {
+        id: 't',
+        name: 'Un',
+        rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds: ['xp'] }] }],
+      },
+    ],
+  },
+  fields: { xp: { type: 'number', name: 'Expérience', required: false, options: [] } },
+  isPublic: true,
+};
+const CHARACTER = {
+  name: 'Lueur des Échos',
+  race: 'H',
+  traits: ['curieuse'],
+  class: 3,
+  sex: 'F',
+  age: 27,
+  equipment: { armor: '', weapons: '', other: '' },
+};
 
 export async function buildTable({ gameMaster, player, administrator }: Callers): Promise<TableScene> {
   const { _id: game } = await gameMaster<Made>('POST', 'game', {
@@ -47,7 +73,9 @@ export async function buildTable({ gameMaster, player, administrator }: Callers)
   const open = (title: string) =>
     gameMaster<Made>('POST', `game/${game}/gamesessions`, { title, open: true });
   const { _id: closed } = await open('La veille');
-  await player('POST', `gamesession/${closed}/seat`, { clientSeed: SEED });
+  const { _id: sheet } = await gameMaster<Made>('POST', 'sheet', SHEET);
+  const { _id: character } = await player<Made>('POST', 'character', { ...CHARACTER, sheet });
+  await player('POST', `gamesession/${closed}/seat`, { clientSeed: SEED, character });
   await gameMaster('POST', `gamesession/${closed}/state`, { state: 'closed' });
   const { _id: session } = await open('Ce soir');
   const poll = await gameMaster<{ _id: string; dates: Made[] }>('POST', `game/${game}/datepolls`, {
@@ -67,6 +95,7 @@ export async function buildTable({ gameMaster, player, administrator }: Callers)
     game,
     session,
     closed,
+    character,
     poll: poll._id,
     dates: poll.dates.map(({ _id }) => _id),
     handout,
@@ -296,6 +325,44 @@ export const TABLE_SCREENS: readonly LiveScreen<TableScene>[] = [
     act: ({ gameMaster }, { closed }) =>
       gameMaster('PUT', `gamesession/${closed}/summary`, { text: 'Résumé en direct' }),
     text: 'Résumé en direct',
+  },
+  {
+    screen: 'experience that a session gives, on its page',
+    who: 'player',
+    path: ({ game, closed }) => `/app/games/${game}/table/${closed}`,
+    topic: 'gamesessions',
+    act: ({ gameMaster }, { closed, character }) =>
+      gameMaster('PUT', `gamesession/${closed}/experience`, { awards: [{ character, amount: 321 }] }),
+    text: 'Lueur des Échos : +321',
+  },
+  {
+    screen: 'experience that a session gives, on the character’s page',
+    who: 'player',
+    path: ({ character }) => `/app/me/characters/${character}`,
+    topic: 'characters',
+    act: ({ gameMaster }, { closed, character }) =>
+      gameMaster('PUT', `gamesession/${closed}/experience`, { awards: [{ character, amount: 654 }] }),
+    text: '654',
+  },
+  {
+    screen: 'sessions of a game: one repeats',
+    who: 'player',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'gamesessions',
+    act: async ({ gameMaster }, { game }) => {
+      const { _id } = await gameMaster<Made>('POST', `game/${game}/gamesessions`, {
+        title: 'Le rendez-vous en direct',
+        // A Tuesday, whatever the clocks do.
+        startsAt: '2030-12-24T19:00:00.000Z',
+        minutes: 240,
+        timeZone: 'Europe/Paris',
+      });
+      await gameMaster('POST', `gamesession/${_id}/series`, {
+        rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=3',
+        timeZone: 'Europe/Paris',
+      });
+    },
+    text: 'un mardi sur quatre, 3 fois',
   },
   {
     screen: 'attendance, before the other game master',

@@ -46,4 +46,9 @@ test('shows the menu as a drawer on a phone, without horizontal scrolling (SHL-2
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
+  await page.evaluate(() => window.scrollTo(0, 400));
+  // An address that is typed opens at the top of its page.
+  await page.goto('/app/servers');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Serveurs' })).toBeInViewport();
 });

@@ -63,6 +63,7 @@ test('hides a hidden server from players', async ({ page, browser, platform }) =
 
 test('registers a server on a phone, shares its management, and deletes it (SRV-2, SRV-3, SRV-4, SRV-5)', async ({
   page,
+  context,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +95,16 @@ test('registers a server on a phone, shares its management, and deletes it (SRV-
     await expect(save).toBeDisabled();
     await page.getByRole('textbox', { name: 'Thème' }).fill('Marins et naufrageurs.');
     await expectGoodEverywhere(page, 'dark');
+    // On a desk the messages lie at the side on which the button is.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await context.setOffline(true);
     await save.click();
+    const reason = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' });
+    await expect(reason).toBeFocused();
+    await expect(reason).toBeInViewport();
+    await context.setOffline(false);
+    await save.click();
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('dialog', { name: 'Le serveur Les Embruns est bien créé !' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Voir le serveur' }).click();

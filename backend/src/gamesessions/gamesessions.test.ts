@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { hashSeed, rollProvably, verifyRoll } from '@rpd/shared/dice';
 import type {
   Campaign,
+  Character,
   GameSession,
   Invitation,
   InvitationHead,
@@ -11,8 +12,10 @@ import type {
   LogPage,
   LogRoll,
   Seat,
+  Sheet,
 } from '@rpd/shared/domain';
 import { newId } from '../store/ids.ts';
+import { buildCharacter, buildSheet } from '../test/builders.ts';
 import type { Client } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
 import { openTable, randomKey, say } from '../test/table.ts';
@@ -437,4 +440,31 @@ test('takes back a session that was only planned, for everybody who looks at the
   const began = await master.remove(path);
   assert.equal(began.status, 409);
   assert.equal((await alice.get(path)).status, 200);
+});
+
+test('says why a calculated field that is rolled is empty', async t => {
+  const { alice, path } = await openTable(t);
+  const number = (name: string, more: object = {}) => ({
+    type: 'number' as const,
+    name,
+    required: false,
+    options: [],
+    ...more,
+  });
+  const fields = {
+    force: number('Force'),
+    zero: number('Zéro'),
+    attaque: number('Attaque', { formula: 'min(8 / zero, force) + 3' }),
+  };
+  const { body: sheet } = await alice.post<Sheet>('/sheet', buildSheet({ fields }));
+  const { body: character } = await alice.post<Character>('/character', {
+    ...buildCharacter({ sheet: sheet._id }),
+    values: { force: 16, zero: 0 },
+  });
+  const { body } = await say(alice, path, {
+    kind: 'roll',
+    expression: '1d20 + @attaque',
+    character: character._id,
+  });
+  assert.deepEqual((body as unknown as { fields: object }).fields, { expression: 'Division par zéro.' });
 });

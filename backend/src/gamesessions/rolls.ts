@@ -1,4 +1,4 @@
-import { foldName, programOf, scopeOfFields } from '@rpd/shared/domain';
+import { foldName, programOf, readingFrom, scopeOfFields } from '@rpd/shared/domain';
 import type { CharacterValues, Identity, LogChange, LogRoll, TemplateFields } from '@rpd/shared/domain';
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
 import type { FastifyRequest } from 'fastify';
@@ -99,5 +99,5 @@ function valuesOf(expression: string, character: RollingCharacter | null): LogRo
   }
   const { fields } = character;
   const { values } = programOf(fields).evaluate(character.values);
-  return valuesFor(expression, scopeOfFields(fields), { read: id => values[id] });
+  return valuesFor(expression, scopeOfFields(fields), readingFrom(values));
 }

@@ -32,7 +32,10 @@ export const mailsApi: FeatureApi = {
     'GET /api/mailing': {
       group: MAILS,
       summary: 'Savoir si les mails partent',
-      answer: exactly({ sends: boolean }),
+      answer: exactly({
+        sends: boolean,
+        queue: orNull(exactly({ lastSentAt: orNull(moment), waiting: count, reason: string })),
+      }),
     },
   },
   answers: {

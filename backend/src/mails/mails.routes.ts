@@ -1,6 +1,7 @@
-import { isMailState, mailSchema } from '@rpd/shared/domain';
-import type { MailState } from '@rpd/shared/domain';
+import { isMailState, mailSchema, may } from '@rpd/shared/domain';
+import type { Mailing, MailState } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
-import { sendsMail } from './mailing.ts';
+import { mailingQueue, sendsMail } from './mailing.ts';
 import { contentOf } from './mails.content.ts';
 import { deleteMail, findMail, listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
 
@@ -21,8 +22,9 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   const inside = (body: unknown) => readEntity(body, 'app', 'queue', 'mail');
 
   /** Whether mails leave: who writes to somebody is promised none otherwise. */
-  app.get('/api/mailing', { config: { access: 'signed-in' } }, async () => ({
+  app.get('/api/mailing', { config: { access: 'signed-in' } }, async (request): Promise<Mailing> => ({
     sends: await sendsMail(store.db),
+    queue: may(caller(request), 'list', subject) ? await mailingQueue(store.db) : null,
   }));
 
   /** `?state=waiting`; failures first, then the newest. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CreatedUser, JournalLine, Mail, Overview, QueuedMail, Server } from '@rpd/shared/domain';
+import type {
+  CreatedUser,
+  JournalLine,
+  Mail,
+  Mailing,
+  Overview,
+  QueuedMail,
+  Server,
+} from '@rpd/shared/domain';
 import { mailCodec } from '../store/tables/mails.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { buildServer } from '../test/builders.ts';
@@ -179,13 +187,35 @@ test('sends what was sent once more, as a mail of its own, unless its link is sp
 test('says whether mails leave: a process that sends them runs', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
-  assert.deepEqual((await player.get('/api/mailing')).body, { sends: false });
+  assert.deepEqual((await player.get('/api/mailing')).body, { sends: false, queue: null });
   await rpd.store.db
     .insertInto('processes')
     .values({ id: 'facteur', beat: 1, started_at: new Date().toISOString(), sends_mail: 1 })
     .execute();
-  assert.deepEqual((await player.get('/api/mailing')).body, { sends: true });
+  assert.deepEqual((await player.get('/api/mailing')).body, { sends: true, queue: null });
   assert.equal((await rpd.anonymous.get('/api/mailing')).status, 401);
+});
+
+test('tells administrators whether the last attempts to send worked (ADM-12)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const queue = async () => (await admin.get<Mailing>('/api/mailing')).body.queue;
+  assert.deepEqual(await queue(), { lastSentAt: null, waiting: 0, reason: '' });
+  const [sent, tried] = [
+    (await admin.post<Mail>('/queue', buildMail())).body,
+    (await admin.post<Mail>('/queue', buildMail())).body,
+  ];
+  assert.deepEqual(await queue(), { lastSentAt: null, waiting: 2, reason: '' });
+  const reason = 'Le serveur de messagerie ne répond pas.';
+  await change(rpd, tried._id, { attempts: 1, lastError: reason, updatedAt: '2026-11-25T18:00:00.000Z' });
+  assert.deepEqual(await queue(), { lastSentAt: null, waiting: 2, reason });
+  // Trying it again alone changes nothing.
+  await admin.post(`/queue/${tried._id}/retry`, {});
+  assert.deepEqual(await queue(), { lastSentAt: null, waiting: 2, reason });
+  // What was sent since shows that the server answers.
+  const lastSentAt = '2999-01-01T00:00:00.000Z';
+  await change(rpd, sent._id, { state: 'sent', sentAt: lastSentAt });
+  assert.deepEqual(await queue(), { lastSentAt, waiting: 1, reason: '' });
 });
 
 test('mails a renewed password to its owner, for choosing another one only', async t => {

@@ -1,5 +1,6 @@
 import { may, TICKET_LABELS_MAX, ticketMessageSchema } from '@rpd/shared/domain';
 import type { Identity } from '@rpd/shared/domain';
+import { excerpt } from '@rpd/shared/markdown';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
@@ -135,7 +136,7 @@ async function tellAuthor(
   await notify(trx, post, [author_id], {
     kind: 'ticket',
     title: `Réponse à votre demande « ${subject} »`,
-    text: answer,
+    text: excerpt(answer),
     to,
     mail: ({ name }) => ticketAnsweredMail({ name, ticket: subject, answer, url }),
   });

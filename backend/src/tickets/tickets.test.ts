@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Server, Ticket, TicketSummary } from '@rpd/shared/domain';
+import type { Notification, Server, Ticket, TicketSummary } from '@rpd/shared/domain';
 import { buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
@@ -31,15 +31,17 @@ test('answers a question with a mail to its author, and keeps notes within the t
   const noted = await write(moderator, 'Déjà vu la semaine passée.', true);
   assert.deepEqual([noted.status, noted.body.state, noted.body.messages.length], [201, 'open', 2]);
   assert.equal((await mailsTo(rpd, player.user.email)).length, 0);
-  const answered = await write(moderator, 'Il est dans votre espace.');
+  const answered = await write(moderator, 'Il est dans **votre espace**.');
   assert.equal(answered.body.state, 'pending');
   const [mail] = await mailsTo(rpd, player.user.email);
   assert.match(mail?.text ?? '', /> Il est dans votre espace\./);
+  const [news] = (await player.get<Notification[]>('/api/notifications')).body;
+  assert.equal(news?.text, 'Il est dans votre espace.');
 
   const read = await player.get<Ticket>(`/ticket/${_id}`);
   assert.deepEqual(
     read.body.messages.map(message => message.text),
-    ['Il était dans la liste hier soir.', 'Il est dans votre espace.'],
+    ['Il était dans la liste hier soir.', 'Il est dans **votre espace**.'],
   );
   assert.equal(JSON.stringify(read.body).includes('semaine passée'), false);
   const list = await player.get<TicketSummary[]>('/ticket');

@@ -100,11 +100,25 @@ test('removes a mail that somebody else deleted, after a toast (ADM-12)', async 
   expect(await screen.findByText('Aucun mail')).toBeVisible();
 });
 
+test('says whether mails leave: when one did, or why not (ADM-12)', async () => {
+  fakeEntity('queue', [mail]);
+  let queue = { lastSentAt: null as string | null, waiting: 2, reason: 'Le serveur ne répond pas.' };
+  network.use(http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: true, queue })));
+  const { queryClient } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  const warning = await screen.findByRole('region', { name: 'Les mails ne partent pas' });
+  expect(warning).toHaveTextContent('Le serveur ne répond pas.');
+  expect(warning).toHaveTextContent(/2\smails attendent/);
+  queue = { lastSentAt: '2026-01-15T10:00:00.000Z', waiting: 0, reason: '' };
+  await queryClient.invalidateQueries({ queryKey: ['mails'] });
+  expect(await screen.findByText(/^Les mails partent\s: le dernier le 15\/01\/2026/)).toBeVisible();
+  expect(warning).not.toBeInTheDocument();
+});
+
 test('says that no mail leaves, corrects an address, and keeps the failure of what was tried again (ADM-12)', async () => {
   const plain = { ...mail, bringsSecret: false };
   const store = fakeEntity('queue', [plain]);
   network.use(
-    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false })),
+    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false, queue: null })),
     http.post(apiUrl('queue/:id/retry'), () => {
       store.rows = store.rows.map(row => ({ ...row, state: 'waiting' as const }));
       return HttpResponse.json(store.rows[0]);

@@ -25,7 +25,9 @@ export function AlphaScene() {
       inset={{ xl: '0' }}
       display="block"
       w="full"
-      h={{ base: '13rem', xl: 'full' }}
+      // As tall as it is drawn: cropped at its top, the sky would begin with an edge below the words.
+      aspectRatio={{ base: '16/9', xl: 'auto' }}
+      h={{ xl: 'full' }}
     >
       <defs>
         <linearGradient id="alpha-sky" x1="0" y1="0" x2="0" y2="1">

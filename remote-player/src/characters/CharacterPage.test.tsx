@@ -1,3 +1,4 @@
+import type { Character } from '@rpd/shared/domain';
 import {
   act,
   apiUrl,
@@ -78,6 +79,33 @@ test('merges another person’s fields, and asks about fields that both changed'
   expect(question.getByRole('cell', { name: 'La mienne' })).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   await waitFor(() => expect(store.character.values).toEqual({ nom: 'La mienne', force: 12 }));
+});
+
+test('shows what somebody else writes as it is written, beside one’s own words (LIV-4)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Avant', force: 3 } }));
+  const { user, queryClient } = openCharacter(store.character);
+  const change = (version: number, values: Character['values']) => {
+    store.character = { ...store.character, version, values };
+  };
+  const follow = () => act(() => queryClient.invalidateQueries({ queryKey: ['characters'] }));
+  expect(await screen.findByRole('button', { name: /^Modifier Force\s: 3$/ })).toBeVisible();
+  change(2, { nom: 'Avant', force: 12 });
+  await follow();
+  expect(await screen.findByRole('button', { name: /^Modifier Force\s: 12$/ })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Modifier' }));
+  await lineage();
+  change(5, { nom: 'La leur', force: 12 });
+  await writeLineage('La mienne');
+  await follow();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifié entre-temps ailleurs' }));
+  expect(question.getByRole('cell', { name: 'La leur' })).toBeVisible();
+  change(6, { nom: 'La dernière', force: 12 });
+  await follow();
+  expect(await question.findByRole('cell', { name: 'La dernière' })).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'La mienne', force: 12 }));
+  expect(store.saves).toHaveLength(1);
 });
 
 test('reads a character first and changes a value where it stands (PLS-2)', async () => {

@@ -72,6 +72,8 @@ export interface CharacterAutosave extends Pick<
   replace: (character: Character) => void;
   /** The same, where what was written since still counts: a press, a change that was taken back. */
   merge: (character: Character) => void;
+  /** A state that was read since: shown beside what was written here, or asked about where both sides wrote. */
+  follow: (character: Character) => Promise<void>;
   /** Lets go of what the template has no place for. */
   forgetUnplaced: () => void;
   /** Watches the network and the page. The returned function stops it and saves what waits. */
@@ -79,6 +81,10 @@ export interface CharacterAutosave extends Pick<
 }
 
 const isAny = (changes: Changes): boolean => Object.keys(changes).length > 0;
+
+const isNewer = (one: Character, other: Character): boolean =>
+  one.version > other.version ||
+  (one.version === other.version && (one.template?.version ?? 0) > (other.template?.version ?? 0));
 
 /** Under what name the draft of a character lies on this device. */
 export const draftKey = ({ _id }: { _id: string }, me: string): string => `character-${_id}-${me}`;
@@ -260,6 +266,14 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
     },
     replace: base => applyServerState(base, {}),
     merge: base => applyServerState(base, getState().changes),
+    async follow(latest) {
+      // The answer to one's own save may bring this very state.
+      await running?.catch(() => undefined);
+      const { base, theirs, changes, state } = getState();
+      if (isStopped || !isNewer(latest, theirs ?? base)) return;
+      if (state === 'conflict') setState({ theirs: latest });
+      else await mergeOrAsk(latest, changes);
+    },
     forgetUnplaced() {
       setState({ unplaced: [] });
       persistDraft();

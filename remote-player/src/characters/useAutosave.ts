@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { type CharacterAutosave, createAutosave } from './autosave.ts';
 import { saveCharacter } from './characters.api.ts';
 
-/** One character while it is written: saved by itself for as long as the page is there. */
+/** One character while it is written: saved by itself, and what others write of it shown, for as long as the page is there. */
 export function useAutosave(character: Character): CharacterAutosave {
   const me = useSession(({ user }) => user?._id ?? '');
   const [autosave] = useState<CharacterAutosave>(() =>
@@ -17,5 +17,6 @@ export function useAutosave(character: Character): CharacterAutosave {
     }),
   );
   useEffect(() => autosave.start(), [autosave]);
+  useEffect(() => void autosave.follow(character), [autosave, character]);
   return autosave;
 }

@@ -7,7 +7,7 @@ import {
   type Submission,
 } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
+import { ACTION_ROW, Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
 import { DraftNotice } from '@rpd/shared/ui/form';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -140,7 +140,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
           value={message}
           onChange={typed => draft.change({ message: typed })}
         />
-        <Flex gap="3" justify="flex-end" wrap="wrap">
+        <Flex {...ACTION_ROW} gap="3" justify="flex-end" wrap="wrap">
           <Button
             variant="outline"
             colorPalette="gray"

@@ -189,7 +189,7 @@ test('brings the reason into view when the network fails, and keeps the confirma
   const store = fakeApplications(server, sheet);
   network.use(
     http.post(apiUrl('character'), () => HttpResponse.error(), { once: true }),
-    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false })),
+    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false, queue: null })),
   );
   const { user, unmount } = open(`/app/servers/${server._id}/apply?sheet=${sheet._id}`);
   await user.type(await screen.findByLabelText('Nom du personnage *'), 'Nérée');

@@ -1,6 +1,7 @@
 import { type CharacterValues, initialValues, type Sheet } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import {
+  ACTION_ROW,
   Button,
   ButtonLink,
   Card,
@@ -114,7 +115,7 @@ function Creation({ sheet }: { sheet: Sheet }) {
           onValues={filled => draft.change({ values: filled })}
           errors={create.error instanceof ApiError ? create.error.fields : NO_ERRORS}
         />
-        <Flex justify="flex-end">
+        <Flex {...ACTION_ROW} justify="flex-end">
           <Button type="submit" colorPalette="accent" busy={create.isPending}>
             Créer le personnage
           </Button>

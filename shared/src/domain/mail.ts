@@ -56,4 +56,15 @@ export interface Mail extends QueuedMail {
 /** Whether mails leave at all: a mail server is set. */
 export interface Mailing {
   sends: boolean;
+  /** How sending goes, for those who read the queue; null for everybody else. */
+  queue: MailingQueue | null;
+}
+
+export interface MailingQueue {
+  /** When a mail was accepted by the mail server last. */
+  lastSentAt: string | null;
+  /** How many mails are still to leave. */
+  waiting: number;
+  /** Why the last attempt failed, in French; '' where a mail has left since. */
+  reason: string;
 }

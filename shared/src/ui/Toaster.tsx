@@ -81,8 +81,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /**
  * The toasts on screen, newest at the bottom; at most 20 (ERR-4, the library's own limit). The region is
- * live and always present, so that screen readers hear what arrives; it pauses while hovered or focused. The buttons of an open dialog
- * stay free below it.
+ * live and always present, so that screen readers hear what arrives; it pauses while hovered or focused. The buttons that
+ * answer a dialog or send a form stay free below it.
  */
 export function Toaster() {
   const { toasts: all, handlers } = useToaster();

@@ -5,6 +5,7 @@ import { act, fireEvent, renderRoutes, screen, waitFor, within } from '../test/i
 import { Avatar } from './Avatar.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { notifyOutcome } from './notify.ts';
 import { LoadingState } from './states.tsx';
 import { TOAST_MS, toasts, useToastHistory } from './toasts.ts';
 import { Tabs } from './tabs/Tabs.tsx';
@@ -161,6 +162,14 @@ describe('toasts', () => {
     expect(shown('Erreur pour Sel')).toBeVisible();
     expect(shown('Création réussi de Brume')).toBeVisible();
     expect(screen.getByRole('button', { name: /5 en tout/ })).toBeInTheDocument();
+  });
+
+  test('of a failure go as well when what went well is said elsewhere', async () => {
+    open();
+    act(() => void toasts.failure('Erreur lors de la création'));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await act(() => notifyOutcome(Promise.resolve(1), { done: () => null, failed: 'Erreur' }));
+    expect(within(region()).queryByText('Erreur lors de la création')).toBeNull();
   });
 
   test('are limited to twenty, each with a close button', () => {

@@ -50,6 +50,7 @@ export {
   type RefusedStateProps,
 } from './states.tsx';
 export { useOpenState } from './useOpenState.ts';
+export { ACTION_ROW } from './useRoomForActions.ts';
 export { useRetryWhenBack } from './useRetryWhenBack.ts';
 export { StyledCard } from './StyledCard.tsx';
 export { tryAndNotify, notifyFailure, notifyOutcome } from './notify.ts';

@@ -24,6 +24,7 @@ async function notifySuccess<Result>(
   const result = await work;
   const message = done(result);
   if (message) toasts.success(message, { duration });
+  else toasts.succeeded();
   return result;
 }
 

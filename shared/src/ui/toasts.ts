@@ -73,6 +73,8 @@ export const toasts = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   failure: (message: string, options?: ToastOptions) => show('failure', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /** Something went well, and is said elsewhere: failures that it answers go. */
+  succeeded: () => dismissOlderFailures('success', ''),
   dismiss: (id?: string) => toast.dismiss(id),
   /** Removes every toast and the whole history (signing out, tests). */
   clear: () => {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Marks the buttons of a dialog, which toasts leave free. */
-export const DIALOG_ACTIONS = { 'data-dialog-actions': '' } as const;
+/** Marks the row of buttons that sends a form or answers a dialog: toasts leave it free. */
+export const ACTION_ROW = { 'data-action-row': '' } as const;
 
 /**
- * How many px above the window's edge something at the bottom has to begin, so that it covers no button row of an open dialog. 0 while
+ * How many px above the window's edge something at the bottom has to begin, so that it covers no action row. 0 while
  * `isShown` is false, and where there is no room for it above them.
  */
 export function useRoomForActions(shown: RefObject<HTMLElement | null>, isShown: boolean): number {
@@ -38,7 +38,7 @@ export function useRoomForActions(shown: RefObject<HTMLElement | null>, isShown:
   return room;
 }
 
-const actions = () => document.querySelectorAll<HTMLElement>('[data-dialog-actions]');
+const actions = () => document.querySelectorAll<HTMLElement>('[data-action-row]');
 
 function roomFor(element: HTMLElement): number {
   const { left, right, height } = element.getBoundingClientRect();

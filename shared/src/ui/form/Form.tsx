@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
+import { ACTION_ROW } from '../useRoomForActions.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldElement, focusField, inPageOrder, wrongFields, type WrongField } from './fieldErrors.ts';
 import { showRefusal } from './serverErrors.ts';
@@ -102,7 +103,7 @@ export function Form<V extends FieldValues, C, O>({
         />
         <UploadsContext value={uploads.add}>{children}</UploadsContext>
         {bare ? null : (
-          <Flex gap="3" justify="flex-end" wrap="wrap" pt="1">
+          <Flex {...ACTION_ROW} gap="3" justify="flex-end" wrap="wrap" pt="1">
             {actions}
             <Button type="submit" busy={isSubmitting} disabled={!canSubmit}>
               {submitLabel}

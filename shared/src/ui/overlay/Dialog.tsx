@@ -2,7 +2,7 @@ import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
-import { DIALOG_ACTIONS } from '../useRoomForActions.ts';
+import { ACTION_ROW } from '../useRoomForActions.ts';
 import { focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
 
 export interface DialogProps {
@@ -102,7 +102,7 @@ export function Dialog({
               {children}
             </Chakra.Body>
             {footer ? (
-              <Chakra.Footer {...DIALOG_ACTIONS} flexWrap="wrap" css={STAYING}>
+              <Chakra.Footer {...ACTION_ROW} flexWrap="wrap" css={STAYING}>
                 {footer}
               </Chakra.Footer>
             ) : null}

@@ -2,7 +2,7 @@ import { Drawer as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
-import { DIALOG_ACTIONS } from '../useRoomForActions.ts';
+import { ACTION_ROW } from '../useRoomForActions.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -43,7 +43,7 @@ export function Drawer({
               <Chakra.Title as="h2">{title}</Chakra.Title>
             </Chakra.Header>
             <Chakra.Body>{children}</Chakra.Body>
-            {footer ? <Chakra.Footer {...DIALOG_ACTIONS}>{footer}</Chakra.Footer> : null}
+            {footer ? <Chakra.Footer {...ACTION_ROW}>{footer}</Chakra.Footer> : null}
             <IconButton label="Fermer" position="absolute" top="4" insetEnd="3" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>

@@ -31,6 +31,8 @@ interface PaperFieldProps {
   /** The number that its widget shows besides. */
   pair?: FieldValue | undefined;
   roll: RollLabel;
+  /** Why it could not be calculated. */
+  failure?: string | undefined;
 }
 
 /** One field on paper; nothing for what only a screen shows. */
@@ -49,7 +51,7 @@ export function SheetPaperField(props: PaperFieldProps) {
 }
 
 /** What stands in the place of a field on paper. */
-export function PaperContent({ id, field, value, pair, roll }: PaperFieldProps) {
+export function PaperContent({ id, field, value, pair, roll, failure }: PaperFieldProps) {
   const name = useNameSlot();
   const isEmpty = value === undefined || isEmptyValue(value);
   const dice = field.dice ? roll(id, field.dice) : undefined;
@@ -88,9 +90,9 @@ export function PaperContent({ id, field, value, pair, roll }: PaperFieldProps) 
           )}
         </>
       )}
-      {isEmpty && field.help ? (
+      {failure || (isEmpty && field.help) ? (
         <Text fontSize="7.5pt" lineHeight="1.3" fontStyle="italic">
-          {field.help}
+          {failure || field.help}
         </Text>
       ) : null}
     </>

@@ -364,6 +364,24 @@ test('prints a text that is its own dice once, and the formatting of texts in li
   expect(screen.getByText('Concentration').tagName).toBe('STRONG');
 });
 
+test('says on paper why a calculated field is empty', () => {
+  const sheet = sheetOf({
+    force: field('Force'),
+    zero: field('Zéro'),
+    attaque: field('Attaque', { formula: 'min(8 / zero, force) + 3', help: 'Sans l’arme.' }),
+  });
+  const printed = (zero: number) => (
+    <UiProvider>
+      <SheetView document={sheet} values={{ force: 16, zero }} viewer="owner" isWhole />
+    </UiProvider>
+  );
+  const { rerender } = render(printed(0));
+  expect(screen.getByText('Division par zéro.')).toBeInTheDocument();
+  rerender(printed(2));
+  expect(screen.queryByText('Division par zéro.')).not.toBeInTheDocument();
+  expect(screen.getByText('7')).toBeInTheDocument();
+});
+
 test('names a button that is pressed in play once where one fills in (PLS-2)', () => {
   const sheet = sheetOf({
     fleches: field('Flèches'),

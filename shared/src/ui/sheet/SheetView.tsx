@@ -55,7 +55,15 @@ export function SheetView({ isWhole = false, ...input }: SheetViewProps) {
       const own = unseen.has(id) || state.hidden.has(id) ? undefined : fields[id];
       const pair = own?.pairedWith && !unseen.has(own.pairedWith) ? state.values[own.pairedWith] : undefined;
       return own ? (
-        <SheetPaperField key={id} id={id} field={own} value={state.values[id]} pair={pair} roll={roll} />
+        <SheetPaperField
+          key={id}
+          id={id}
+          field={own}
+          value={state.values[id]}
+          pair={pair}
+          roll={roll}
+          failure={state.errors.get(id)}
+        />
       ) : null;
     };
     return (

@@ -15,6 +15,7 @@ import { Button } from '../Button.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
 import { useImageUpload } from '../form/useImageUpload.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
+import { ACTION_ROW } from '../useRoomForActions.ts';
 import { AttachPictures } from './AttachPictures.tsx';
 
 /** What the parent of the form can do with it. */
@@ -170,7 +171,7 @@ export function ReplyForm({
           }
         />
       ) : null}
-      <Flex gap="3" mt="3" wrap="wrap" justify="space-between">
+      <Flex {...ACTION_ROW} gap="3" mt="3" wrap="wrap" justify="space-between">
         <Flex gap="2" wrap="wrap">
           {actions}
         </Flex>
