@@ -3,6 +3,7 @@ import {
   type Fight,
   type FightMove,
   FIGHT_MOVES,
+  type InitiativeRoll,
   type LinkedCombatant,
   NO_FIGHT,
 } from '@rpd/shared/domain';
@@ -36,7 +37,10 @@ const add = (changes: object) =>
 /** The API's part: one encounter whose moves are checked by version. */
 function fakeFight(...moves: FightMove[]) {
   let ids = 0;
-  const tools = { die: () => 10, newId: () => `c${(ids += 1)}` };
+  const tools = {
+    roll: (rolls: readonly InitiativeRoll[]) => rolls.map(({ bonus }) => 10 + bonus),
+    newId: () => `c${(ids += 1)}`,
+  };
   const content = moves.reduce((known, move) => applyMove(known, move, tools), NO_FIGHT);
   const head = { _id: FIGHT, game: GAME, version: 1, title: 'La meute', die: 20, session: '', undo: '' };
   const link = 'local' as const;

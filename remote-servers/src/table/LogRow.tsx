@@ -5,7 +5,7 @@ import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { editEntry, hideEntry } from './log.api.ts';
 import { LogText } from './LogText.tsx';
-import { diceWords, isNotice, speakerOf, spoken, thrownWords } from './table.labels.ts';
+import { diceWords, isNotice, rollTitle, speakerOf, spoken, thrownWords } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -159,10 +159,13 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
     );
   }
   if (!roll) return <LogText text={text} />;
+  const title = rollTitle(entry);
+  // Labelled rolls say by themselves what they are: their notation would say it twice.
+  const isListed = roll.result?.label && roll.result.others?.length;
   return (
     <div>
       <p data-part="text">
-        {text ? `${text}\u00a0: ` : ''}
+        {title ? `${title}\u00a0: ` : ''}
         <strong data-part="total" data-fresh={isFresh || undefined}>
           {roll.result ? formatNumber(roll.result.total) : '?'}
         </strong>
@@ -170,7 +173,7 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
       </p>
       <p data-part="details">
         {roll.result
-          ? `${roll.expression} (${diceWords(roll)})`
+          ? `${isListed ? '' : `${roll.expression} `}(${diceWords(roll)})`
           : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
       </p>
       {(roll.result?.others ?? []).map((other, index) => (

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { randomKey } from '../lib/randomKey.ts';
 import { PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
 import { LogColumn } from './LogColumn.tsx';
@@ -16,7 +17,7 @@ import { type LogFilter, logOf, NO_FILTER } from './log.api.ts';
 import { campaignOf, seatsOf, sessionById } from './table.api.ts';
 import { TableHead } from './TableHead.tsx';
 import { useIsWide } from './useIsWide.ts';
-import { type Heard, randomKey, useLogLine } from './useLog.ts';
+import { type Heard, useLogLine } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
 import { useWakeLock } from './useTable.ts';
 

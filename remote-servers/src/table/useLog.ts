@@ -13,10 +13,6 @@ import { createUnread } from './unread.ts';
 /** Entries with which the game pauses and goes on. */
 const PAUSES = new Set(['card', 'pause', 'resume']);
 
-/** 128 random bits; `randomUUID` would need a secure context. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
 /** The last entry that came while the page was open: who looks for it, and nobody else, is drawn again. */
 export type Heard = StoreApi<{ entry: LogEntry | null }>;
 
