@@ -4,6 +4,7 @@ import { Button, Flex, notifyFailure, Stack, Text, VisuallyHidden, useOpenState 
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newest } from '../lib/newest.ts';
 import { MapBoard } from './MapBoard.tsx';
 import type { Stroke } from './MapGround.tsx';
 import { changeFog, deleteToken, peopleAtTable } from './maps.api.ts';
@@ -98,7 +99,7 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
       {edited ? (
         <TokenForm
           map={map}
-          token={edited.token}
+          token={newest(map.tokens, edited.token)}
           people={people.data?.people ?? []}
           onClose={() => setEdited(null)}
         />
