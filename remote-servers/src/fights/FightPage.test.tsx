@@ -169,3 +169,16 @@ test('repeats what is still meant over somebody else’s move, and never a turn'
   await waitFor(() => expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Loup 2'));
   expect(store.sent.filter(({ action }) => action === 'next')).toEqual([]);
 });
+
+test('rolls initiative for all and for one, each under a key of its own (TAB-3)', async () => {
+  const store = fakeFight(add({ count: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
+  await waitFor(() => expect(store.sent).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Régler Loup 2' }));
+  await user.click(screen.getByRole('button', { name: 'Tirer son initiative' }));
+  await waitFor(() => expect(store.sent).toHaveLength(2));
+  const [all, one] = store.sent;
+  expect(all).toEqual({ action: 'roll', who: 'all', id: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(one).toEqual({ action: 'roll', who: 'one', id: 'c2', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});

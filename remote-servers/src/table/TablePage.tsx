@@ -19,7 +19,8 @@ import { TableHead } from './TableHead.tsx';
 import { useIsWide } from './useIsWide.ts';
 import { type Heard, useLogLine } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
-import { useWakeLock } from './useTable.ts';
+import { useTableSettings } from './useTableSettings.ts';
+import { useWakeLock } from './useWakeLock.ts';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
@@ -54,11 +55,11 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   const isWide = useIsWide();
   const [filter, setFilter] = useState<LogFilter>(NO_FILTER);
   const [audience, setAudience] = useState<RollAudience>('all');
-  const [isQuiet, setQuiet] = useState(false);
+  const [settings, onSettings] = useTableSettings();
   const line = useLogLine(_id);
   const seat = useSeat(session);
   const present = usePresence(`gamesessions:${_id}`, 'viewing');
-  useWakeLock();
+  useWakeLock(settings.isAwake);
   useEffect(() => {
     updateBreadcrumb({
       customItems: [{ text: game.name, to: `/app/games/${game._id}` }, { text: 'Table' }],
@@ -108,8 +109,8 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
         heard={line.heard}
         isPlaying={isPlaying}
         send={send}
-        isQuiet={isQuiet}
-        onQuiet={() => setQuiet(!isQuiet)}
+        settings={settings}
+        onSettings={onSettings}
       />
       <Grid
         templateAreas={{ base: '"main" "switch"', lg: '"log switch" "log panel"' }}
@@ -178,7 +179,10 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
 
 /** The last entry with which somebody else showed a scene. */
 const useShownScene = (heard: Heard, me: string): LogEntry | null =>
-  useStore(heard, ({ entry }) => (entry?.kind === 'scene' && entry.author._id !== me ? entry : null));
+  useStore(
+    heard,
+    ({ entries }) => entries.findLast(({ kind, author }) => kind === 'scene' && author._id !== me) ?? null,
+  );
 
 /** The chosen panel; one that was opened before keeps what is typed in it. */
 function ShownPanel({ panels, chosen }: { panels: readonly TablePanel[]; chosen: string }) {
