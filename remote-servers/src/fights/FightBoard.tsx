@@ -66,7 +66,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
         {combatants.length > 1 ? (
           <Button size="sm" variant="outline" onClick={() => setDialog('several')}>
             <HeartPulse aria-hidden="true" size={16} />
-            Dégâts à plusieurs
+            Dégâts ou soins
           </Button>
         ) : null}
         <Button size="sm" variant="outline" onClick={() => setDialog('settings')}>

@@ -137,16 +137,16 @@ test('takes damage as one types it, conditions and turns, and takes steps back',
 test('takes hit points from several in one move, which is taken back as one (TAB-4)', async () => {
   const store = fakeFight(add({ count: 3 }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Dégâts à plusieurs' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dégâts à plusieurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Dégâts ou soins' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dégâts ou soins' }));
   await user.type(dialog.getByLabelText(/^Montant/), 'sept');
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   expect((await dialog.findAllByText('Écrivez 7 pour retirer, +5 pour rendre.'))[0]).toBeVisible();
   expect(dialog.getAllByText('Choisissez au moins un combattant.')[0]).toBeVisible();
   await user.clear(dialog.getByLabelText(/^Montant/));
   await user.type(dialog.getByLabelText(/^Montant/), '7');
-  await user.click(dialog.getByRole('checkbox', { name: 'Loup 1 (11 / 11)' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Loup 3 (11 / 11)' }));
+  await user.click(dialog.getByRole('button', { name: 'Choisir tout le monde' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Loup 2 (11 / 11)' }));
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 4]));
   expect(store.sent).toHaveLength(1);

@@ -49,16 +49,22 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
   const shared = { map, isMaster, onPing: point, onMeasured: setLine, onFog };
   return (
     <Stack gap="3">
-      <Flex gap="2" wrap="wrap" align="center">
-        <MapTools
-          tool={tool}
-          isMaster={isMaster}
-          onTool={next => {
-            setTool(next);
-            setLine(null);
-          }}
-        />
-        {isMaster ? (
+      <MapTools
+        tool={tool}
+        isMaster={isMaster}
+        onTool={next => {
+          setTool(next);
+          setLine(null);
+        }}
+      />
+      <Flex maxH="60dvh" minH="14rem" style={{ aspectRatio: `${map.width} / ${map.height}` }}>
+        <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
+      </Flex>
+      <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
+        {said || moves.said}
+      </VisuallyHidden>
+      {isMaster ? (
+        <>
           <Flex gap="2" wrap="wrap">
             <Button size="sm" variant="outline" onClick={() => whole('hide')}>
               Tout couvrir
@@ -70,20 +76,12 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
               Poser un pion
             </Button>
           </Flex>
-        ) : null}
-      </Flex>
-      {isMaster ? (
-        <Text textStyle="sm" color="fg.muted">
-          Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
-          est envoyée entière.
-        </Text>
+          <Text textStyle="sm" color="fg.muted">
+            Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
+            est envoyée entière.
+          </Text>
+        </>
       ) : null}
-      <Flex maxH="60dvh" minH="14rem" style={{ aspectRatio: `${map.width} / ${map.height}` }}>
-        <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
-      </Flex>
-      <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
-        {said || moves.said}
-      </VisuallyHidden>
       <SquareTools {...shared} />
       <TokenList
         map={map}

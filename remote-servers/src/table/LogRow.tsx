@@ -1,4 +1,4 @@
-import { changeWords, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { changeWords, LOG_EDIT_MS, type LogEntry, type LogRoll } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
@@ -149,6 +149,12 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
   );
 }
 
+/** What was rolled. Labelled rolls say by themselves what they are: their notation would say it twice. */
+function notationOf({ expression, result }: LogRoll): string {
+  if (!result?.label) return `${expression} `;
+  return result.others?.length ? '' : `${expression.replace(/^[^:]*:\s*/, '')} `;
+}
+
 function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
   const { kind, text, roll } = entry;
   if (kind === 'me') {
@@ -160,8 +166,6 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
   }
   if (!roll) return <LogText text={text} />;
   const title = rollTitle(entry);
-  // Labelled rolls say by themselves what they are: their notation would say it twice.
-  const isListed = roll.result?.label && roll.result.others?.length;
   return (
     <div>
       <p data-part="text">
@@ -173,7 +177,7 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
       </p>
       <p data-part="details">
         {roll.result
-          ? `${isListed ? '' : `${roll.expression} `}(${diceWords(roll)})`
+          ? `${notationOf(roll)}(${diceWords(roll)})`
           : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
       </p>
       {(roll.result?.others ?? []).map((other, index) => (
