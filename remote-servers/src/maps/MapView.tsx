@@ -22,10 +22,12 @@ interface MapViewProps {
   isMaster: boolean;
   /** Players move their tokens. */
   isInPlay: boolean;
+  /** It has the whole window, and takes most of its height. */
+  isWhole?: boolean;
 }
 
 /** A map as one plays on it: for a game master with its fog and all its tokens. */
-export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
+export function MapView({ map, game, me, isMaster, isInPlay, isWhole = false }: MapViewProps) {
   const client = useQueryClient();
   const read = () => void client.invalidateQueries({ queryKey: ['maps'] });
   // Moves are on every screen at once: they do not wait for what the page reads again once a second.
@@ -57,7 +59,11 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
           setLine(null);
         }}
       />
-      <Flex maxH="60dvh" minH="14rem" style={{ aspectRatio: `${map.width} / ${map.height}` }}>
+      <Flex
+        {...(isWhole
+          ? { h: '65dvh' }
+          : { maxH: '60dvh', minH: '14rem', style: { aspectRatio: `${map.width} / ${map.height}` } })}
+      >
         <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
       </Flex>
       <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
