@@ -59,7 +59,7 @@ const totalsIn = (entries: readonly LogEntry[]) =>
 test('rolls initiative with the seed of the session, for everybody to verify', async t => {
   const { alice, move, rollsOf, verified } = await openFight(t);
   await move(creature('Gobelin', { count: 3, grouped: true, bonus: 2 }));
-  await move(creature('Loup (alpha) : "Croc"', { bonus: -1 }));
+  await move(creature('Loup (alpha) : "Croc"', { bonus: -1 }));
   const rolled = await move({ action: 'roll', who: 'all', key: randomKey() });
   const [entry, ...others] = await rollsOf(alice);
   assert.equal(others.length, 0);
@@ -67,7 +67,7 @@ test('rolls initiative with the seed of the session, for everybody to verify', a
     [entry?.kind, entry?.text, entry?.to, entry?.author.name],
     ['roll', 'Initiative', 'all', 'Maud'],
   );
-  assert.equal(entry?.roll?.expression, 'Gobelin 1 et 2 autres : 1d20 + 2 ; Loup alpha Croc : 1d20 - 1');
+  assert.equal(entry?.roll?.expression, 'Gobelin 1 et 2 autres : 1d20 + 2 ; Loup alpha Croc : 1d20 - 1');
   const totals = totalsIn([entry]);
   for (const { name, initiative } of rolled.combatants) {
     const label = name.startsWith('Gobelin') ? 'Gobelin 1 et 2 autres' : 'Loup alpha Croc';

@@ -26,7 +26,7 @@ export type OpenTableDice = (db: Queries, sessionId: string, person: string) => 
 export const openTableDice =
   (secrets: Secrets): OpenTableDice =>
   async (db, sessionId, person) => {
-    // Whoever closes the session reveals its seed: not before this roll is in the log.
+    // Closing the session reveals its seed: not before this roll is in the log.
     const session = await db
       .updateTable('game_sessions')
       .set(eb => ({ last_entry: eb.ref('last_entry') }))

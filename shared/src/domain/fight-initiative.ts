@@ -70,9 +70,9 @@ export function initiativeNotations(
     const part = rolls.slice(index * ROLLS_MAX, (index + 1) * ROLLS_MAX);
     const notation = part.map(({ name, bonus }) => {
       const added = bonus === 0 ? '' : ` ${bonus < 0 ? '-' : '+'} ${Math.abs(bonus)}`;
-      return `${labelOf(name)} : 1d${die}${added}`;
+      return `${labelOf(name)} : 1d${die}${added}`;
     });
-    return { notation: notation.join(' ; '), rolls: part };
+    return { notation: notation.join(' ; '), rolls: part };
   });
 }
 

@@ -63,7 +63,7 @@ function Departure({ returnUrl }: { returnUrl: string }) {
       </Box>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6" rowGap="2" textStyle="sm">
         <li>
-          {/* Whoever is quicker than the way to the sign-in page comes where they wanted to go, too. */}
+          {/* A person who presses it before the sign-in page is there comes where they wanted to go, too. */}
           <Link
             to={
               returnUrl === DEFAULT_RETURN ? '/signin' : `/signin?returnUrl=${encodeURIComponent(returnUrl)}`
