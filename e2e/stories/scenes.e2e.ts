@@ -111,8 +111,8 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
   await phone.getByRole('textbox', { name: 'Case de Lysandre' }).fill('D5');
   await phone.getByRole('button', { name: 'Déplacer Lysandre' }).click();
   await expect(token(page, /^Lysandre, D5/)).toBeVisible();
-  await dragByFinger(phone, token(phone, /^Lysandre/), { columns: 3, rows: 2 });
-  await expect(token(page, /^Lysandre, G7/)).toBeVisible();
+  await dragByFinger(phone, token(phone, /^Lysandre/), { columns: 5, rows: 2 });
+  await expect(token(page, /^Lysandre, I7/)).toBeVisible();
   await token(page, /^Garde, S6/).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(token(page, /^Garde, R6/)).toBeFocused();

@@ -489,7 +489,7 @@ test('copies an encounter as it was before it was played, each character once', 
     one.defeated,
     one.hidden,
   ]);
-  assert.deepEqual(shown.toSorted(), [
+  assert.deepEqual(shown, [
     ['Gobelin 1', 7, 7, null, false, true],
     ['Gobelin 2', 7, 7, null, false, true],
     // Hit points of a sheet are what the sheet says, in each encounter.

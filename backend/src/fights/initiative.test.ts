@@ -40,8 +40,9 @@ async function openFight(t: TestContext, { isPrepared = false } = {}) {
   const verified = async (client: Client): Promise<boolean[]> => {
     await master.post(`${path}/state`, { state: 'closed' });
     const { seeds } = (await client.get<GameSession>(path)).body;
-    const [{ seed = null, hash = '' } = {}] = seeds;
-    assert.ok(seed && hashSeed(seed) === hash);
+    const [made] = seeds;
+    assert.ok(made?.seed && hashSeed(made.seed) === made.hash);
+    const { seed, hash } = made;
     return (await rollsOf(client)).map(({ key, roll }) => roll !== null && verifyRoll(seed, hash, key, roll));
   };
   return { ...table, id: fight._id, send, move, rollsOf, verified };
@@ -115,9 +116,9 @@ test('rolls for one alone and for its group; what is taken back stays in the log
   await move(creature('Gobelin', { count: 2, grouped: true }));
   const wolf = await move(creature('Loup'));
   const [goblin, , alone] = wolf.combatants;
-  const one = await move({ action: 'roll', who: 'one', id: alone?.id, key: randomKey() });
+  const rolled = await move({ action: 'roll', who: 'one', id: alone?.id, key: randomKey() });
   assert.deepEqual(
-    one.combatants.map(({ name, initiative }) => [name, initiative !== null]),
+    rolled.combatants.map(({ name, initiative }) => [name, initiative !== null]),
     [
       ['Loup', true],
       ['Gobelin 1', false],
