@@ -34,6 +34,8 @@ async function playEvening(page: Page): Promise<void> {
   ]) {
     await line.fill(words);
     await line.press('Enter');
+    // One after the other: what is refused would be in the picture.
+    await page.getByText('Envoi…').waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Carte', exact: true }).click();
   await page.getByRole('combobox', { name: 'Carte montrée à la table' }).selectOption({ index: 1 });

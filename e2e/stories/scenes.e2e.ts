@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -7,6 +7,29 @@ const panel = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Parties de la table' }).getByRole('button', { name, exact: true });
 const token = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: /^Carte\s: La cave/ }).getByRole('button', { name });
+/** Moves a token by whole squares; the finger goes down beside it, as on a phone's small squares. */
+async function dragByFinger(
+  page: Page,
+  moved: Locator,
+  { columns, rows }: { columns: number; rows: number },
+) {
+  const box = await moved.boundingBox();
+  if (!box) throw new Error('The token is not in view.');
+  const { x, y, width } = box;
+  const [from, by] = [
+    [x + width + 4, y + width],
+    [columns * width, rows * width],
+  ] as const;
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: from[0] + by[0] * part, y: from[1] + by[1] * part }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.3, 0.7, 1]) await touch('touchMove', part);
+  await touch('touchEnd');
+}
 /** A phone has most panels behind « Plus ». */
 const openOnPhone = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Plus de parties de la table' }).click();
@@ -51,6 +74,7 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
     baseURL: origin,
     locale: 'fr-FR',
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
   const phone = await context.newPage();
   const sent: string[] = [];
@@ -87,6 +111,8 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
   await phone.getByRole('textbox', { name: 'Case de Lysandre' }).fill('D5');
   await phone.getByRole('button', { name: 'Déplacer Lysandre' }).click();
   await expect(token(page, /^Lysandre, D5/)).toBeVisible();
+  await dragByFinger(phone, token(phone, /^Lysandre/), { columns: 5, rows: 2 });
+  await expect(token(page, /^Lysandre, I7/)).toBeVisible();
   await token(page, /^Garde, S6/).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(token(page, /^Garde, R6/)).toBeFocused();

@@ -210,6 +210,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/fight/:id`]: ALL,
   [`PUT ${API}/fight/:id`]: ALL,
   [`DELETE ${API}/fight/:id`]: ALL,
+  [`POST ${API}/fight/:id/copy`]: ALL,
   [`POST ${API}/fight/:id/moves`]: ALL,
   [`POST ${API}/fight/:id/undo`]: ALL,
   [`GET ${API}/gamesession/:id/fight`]: ALL,

@@ -35,6 +35,7 @@ import type { FileStorage } from '../files/files.storage.ts';
 import { gameSessionRoutes } from '../gamesessions/gamesessions.routes.ts';
 import { findSession } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
+import { openTableDice } from '../gamesessions/table-dice.ts';
 import { handoutRoutes } from '../handouts/handouts.routes.ts';
 import { mapRoutes } from '../maps/maps.routes.ts';
 import { sceneRoutes } from '../scenes/scenes.routes.ts';
@@ -196,7 +197,13 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   sceneRoutes(app, store, sessionParts);
   handoutRoutes(app, store, sessionParts);
   mapRoutes(app, store, sessionParts);
-  fightRoutes(app, store, { ...sessionParts, fighterOf, writeFighter, combatSheetOf });
+  fightRoutes(app, store, {
+    ...sessionParts,
+    openTableDice: openTableDice(store.secrets),
+    fighterOf,
+    writeFighter,
+    combatSheetOf,
+  });
   dateRoutes(app, store, post);
   scheduleDates(app, parts.store, post);
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);

@@ -58,7 +58,7 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
   }
   await insertDemoMap(db, game, people);
   const { title, die, combatants } = CAMPAIGN.fight;
-  const tools = { die: () => 1, newId };
+  const tools = { roll: () => [], newId };
   const content = combatants.reduce((made, one) => applyMove(made, { ...NEWCOMER, ...one }, tools), NO_FIGHT);
   await insertFight(db, game, 0, { title, die }, content);
 }

@@ -15,7 +15,23 @@ import { linked } from './fights.links.ts';
 import type { FighterParts, LinkedContent } from './fights.links.ts';
 import { findFight, presentFight, saveCharacters, saveFight, stored } from './fights.store.ts';
 
-export type FightParts = SessionParts & FighterParts;
+/** Dice that stand in the log of a session. */
+interface TableDiceParts {
+  /** Those of the session for this person; null where it is not open. */
+  openTableDice: (
+    db: Queries,
+    sessionId: string,
+    person: string,
+  ) => Promise<((roll: TableRoll) => Promise<number[]>) | null>;
+}
+interface TableRoll {
+  key: string;
+  text: string;
+  expression: string;
+  to: 'all' | 'masters';
+}
+
+export type FightParts = SessionParts & FighterParts & TableDiceParts;
 
 /** An encounter as it is now, with what its sheets say. */
 export interface OpenFight {

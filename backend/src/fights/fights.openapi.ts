@@ -70,6 +70,12 @@ export const fightsApi: FeatureApi = {
       answer: ref('Fight'),
     },
     'DELETE /fight/:id': { group: FIGHTS, summary: 'Supprimer une rencontre', status: 204, answer: {} },
+    'POST /fight/:id/copy': {
+      group: FIGHTS,
+      summary: 'Préparer une rencontre une fois de plus',
+      status: 201,
+      answer: ref('Fight'),
+    },
     'POST /fight/:id/moves': {
       group: FIGHTS,
       summary: 'Jouer un coup d’une rencontre',

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { combatFieldRoutes } from './combat-fields.routes.ts';
 import { presented, readContent, viewFor } from './fights.change.ts';
 import type { FightParts } from './fights.change.ts';
+import { copiedTitle, preparedAgain } from './fights.copy.ts';
 import { changeableFight } from './fights.rights.ts';
 import {
   deleteFight,
@@ -82,6 +83,26 @@ export function fightRoutes(app: FastifyInstance, store: Store, parts: FightPart
       return presented(trx, row.id, table, parts);
     }, `fight:${request.params.id}`);
   });
+
+  /** The encounter prepared once more, after all others: as before it was played, and seen by nobody. */
+  app.post<Id>(
+    '/fight/:id/copy',
+    { config: { access: { action: 'update', subject } } },
+    async (request, reply) => {
+      const { row: original } = await changeableFight(store.db, caller(request), request.params.id);
+      const game = original.game_id;
+      const made = await store.transaction(async trx => {
+        const { row, table } = await changeableFight(trx, caller(request), original.id);
+        const content = preparedAgain(await readContent(trx, row, table, parts));
+        const title = await copiedTitle(trx, game, row.title);
+        const position = await nextPosition(trx, 'fights', game, FIGHTS_MAX);
+        const id = await insertFight(trx, game, position, { title, die: row.die }, content);
+        await journal(trx, request, 'create', id);
+        return presented(trx, id, table, parts);
+      }, `campaign:${game}`);
+      return reply.status(201).send(made);
+    },
+  );
 
   app.delete<Id>(
     '/fight/:id',

@@ -16,6 +16,14 @@ export async function findFight(db: Queries, id: string): Promise<FightRow | und
   return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Nobody else changes the encounter until the transaction ends. */
+export const lockFight = (db: Queries, id: string) =>
+  db
+    .updateTable('fights')
+    .set(eb => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+
 export const shownFight = (db: Queries, sessionId: string): Promise<FightRow | undefined> =>
   db.selectFrom('fights').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 

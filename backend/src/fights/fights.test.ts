@@ -451,3 +451,78 @@ test('takes turns into the log, shortens conditions, and takes steps back', asyn
   const { body } = await master.get<SessionSummary>(`${path}/summary`);
   assert.equal(body.figures.turns, 3);
 });
+
+test('copies an encounter as it was before it was played, each character once', async t => {
+  const fight = await openFight(t);
+  const { master, alice, stranger, game, id, isaure, move, open, join } = fight;
+  await open();
+  await join();
+  const all = await move(goblin({ count: 2, grouped: true, hidden: true }));
+  const [, first = '', second = ''] = all.combatants.map(one => one.id);
+  await move({ action: 'lair', lairMax: 2 });
+  await move({
+    action: 'change',
+    id: first,
+    legendaryMax: 3,
+    note: 'Fuit au premier sang',
+    concentrates: true,
+  });
+  await move({ action: 'change', id: first, legendary: 0, initiative: 12 });
+  await move({ action: 'condition', id: first, name: 'À terre', rounds: 2 });
+  await move({ action: 'hurt', ids: [second], points: -7 });
+  await move({ action: 'hurt', ids: [all.combatants[0]?.id ?? ''], points: -3 });
+  await move({ action: 'begin' });
+  const copied = await master.post<Fight>(`/fight/${id}/copy`, {});
+  assert.equal(copied.status, 201, JSON.stringify(copied.body));
+  const { title, die, round, active, lair, lairMax, session, undo, combatants } = copied.body;
+  assert.deepEqual(
+    [title, die, round, active, lair, lairMax, session, undo],
+    ['Les gardes (copie)', 20, 0, '', 2, 2, '', ''],
+  );
+  const known = new Set(all.combatants.map(one => one.id));
+  assert.ok(combatants.every(one => !known.has(one.id)));
+  const shown = combatants.map(one => [
+    one.name,
+    one.hp,
+    one.hpMax,
+    one.initiative,
+    one.defeated,
+    one.hidden,
+  ]);
+  assert.deepEqual(shown, [
+    ['Gobelin 1', 7, 7, null, false, true],
+    ['Gobelin 2', 7, 7, null, false, true],
+    // Hit points of a sheet are what the sheet says, in each encounter.
+    ['Isaure', 9, 18, null, false, false],
+  ]);
+  const again = combatants.find(({ name }) => name === 'Gobelin 1');
+  assert.deepEqual(
+    [
+      again?.conditions,
+      again?.concentrates,
+      again?.legendary,
+      again?.legendaryMax,
+      again?.note,
+      again?.group,
+    ],
+    [[], false, 3, 3, 'Fuit au premier sang', 'Gobelin'],
+  );
+  assert.deepEqual(
+    combatants.filter(one => one.kind === 'character').map(one => [one.source, one.link]),
+    [[isaure, 'sheet']],
+  );
+  // The sheet is as it was, and so is the encounter that was copied.
+  assert.deepEqual((await alice.get<Character>(`/character/${isaure}`)).body.values['pv'], 9);
+  assert.equal((await master.get<Fight>(`/fight/${id}`)).body.round, 1);
+  assert.equal(
+    (await master.post<Fight>(`/fight/${copied.body._id}/copy`, {})).body.title,
+    'Les gardes (copie 2)',
+  );
+  const { body: listed } = await master.get<FightHead[]>(`/game/${game._id}/fights`);
+  assert.deepEqual(
+    listed.map(one => one.title),
+    ['Les gardes', 'Les gardes (copie)', 'Les gardes (copie 2)'],
+  );
+  assert.equal((await alice.post(`/fight/${id}/copy`, {})).status, 403);
+  assert.equal((await stranger.post(`/fight/${id}/copy`, {})).status, 404);
+});

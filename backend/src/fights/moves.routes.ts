@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { applyMove, COMBATANTS_MAX, FIGHT_MOVES, may, moveLabel } from '@rpd/shared/domain';
 import type { FightContent, FightMove, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,6 +13,7 @@ import { presented, readContent, saveChange } from './fights.change.ts';
 import type { FightParts, OpenFight } from './fights.change.ts';
 import { chosenFields, visibilityFacts, writableAt } from './fights.links.ts';
 import { changeableFight } from './fights.rights.ts';
+import { rollInitiative } from './initiative.ts';
 import { forgetStep, keepStep, lastStep, presentFight } from './fights.store.ts';
 
 /** What game masters do in an encounter: one move at a time, each of which can be taken back. */
@@ -29,7 +29,11 @@ export function moveRoutes(app: FastifyInstance, store: Store, parts: FightParts
       await refusePaused(trx, fight, move);
       const complete = move.action === 'add' ? await withFighter(trx, caller(request), fight, move) : move;
       refuseUnfit(content, complete);
-      const tools = { die: () => randomInt(1, row.die + 1), newId };
+      const rolled =
+        complete.action === 'roll'
+          ? await rollInitiative(trx, caller(request)._id, fight, complete, parts)
+          : [];
+      const tools = { roll: () => rolled, newId };
       const next = applyMove(content, complete, tools);
       if (JSON.stringify(next) === JSON.stringify(content)) return;
       const { touched } = await saveChange(trx, request, fight, next, parts);
@@ -125,9 +129,16 @@ function readMove(value: unknown): FightMove {
   return validate<ISchema<FightMove>>(FIGHT_MOVES[action as FightMove['action']], fields);
 }
 
+/** The combatants that a move names. */
+function idsOf(move: FightMove): string[] {
+  if ('ids' in move) return move.ids;
+  if (move.action === 'roll') return move.who === 'one' ? [move.id] : [];
+  return 'id' in move ? [move.id] : [];
+}
+
 /** What the state of the encounter does not take. */
 function refuseUnfit({ combatants, round }: FightContent, move: FightMove): void {
-  const ids = 'ids' in move ? move.ids : 'id' in move ? [move.id] : [];
+  const ids = idsOf(move);
   const known = new Set(combatants.map(one => one.id));
   const field = 'ids' in move ? 'ids' : 'id';
   if (ids.some(id => !known.has(id))) {

@@ -3,7 +3,7 @@ import { LOG_KINDS } from '@rpd/shared/domain';
 import type { LogEntry } from '@rpd/shared/domain';
 import { html, Html } from '../lib/html.ts';
 import { plainMarkdownHtml } from '../lib/markdown.html.ts';
-import { diceOf, moreOf, isNotice, marksOf, nameOf, noticeOf, readersOf } from './export.ts';
+import { diceOf, moreOf, isNotice, marksOf, nameOf, noticeOf, readersOf, titleOf } from './export.ts';
 import type { Chronicle } from './export.ts';
 
 const STYLE = `
@@ -112,7 +112,8 @@ function content(entry: LogEntry, name: string): Html {
   const { kind, text, roll } = entry;
   if (kind === 'me') return html`<p><em>${name}</em> ${text}</p>`;
   if (!roll) return plainMarkdownHtml(text);
-  const label = text ? `${text}\u00a0: ` : '';
+  const title = titleOf(entry);
+  const label = title ? `${title}\u00a0: ` : '';
   if (!roll.result) return html`<p>${label}jet à l’aveugle <span class="soft">${roll.expression}</span></p>`;
   const dice = diceOf(roll);
   return html`<p>

@@ -59,10 +59,15 @@ export const moreOf = ({ result, changes = [] }: LogRoll): string[] => [
   ...(changes.length > 0 ? [changes.map(changeWords).join(', ')] : []),
 ];
 
+/** What a roll is for: its own words, and the label of its first dice. */
+export const titleOf = ({ text, roll }: Pick<LogEntry, 'text' | 'roll'>): string =>
+  [text, roll?.result?.label].filter(Boolean).join(', ');
+
 function rollLine(entry: LogEntry): string {
-  const { roll, text } = entry;
+  const { roll } = entry;
   if (!roll) return '';
-  const label = text ? `${text}\u00a0: ` : '';
+  const title = titleOf(entry);
+  const label = title ? `${title}\u00a0: ` : '';
   if (!roll.result) return `${label}jet à l’aveugle (\`${roll.expression}\`)`;
   const dice = diceOf(roll);
   const more = moreOf(roll).map(words => `\u00a0; ${plain(words)}`);

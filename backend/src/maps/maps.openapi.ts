@@ -109,7 +109,7 @@ export const mapsApi: FeatureApi = {
       }),
       tokens: listOf(ref('MapToken')),
     }),
-    MapToken: answerOf(tokenSchema, { _id: id, ...place }),
+    MapToken: answerOf(tokenSchema, { _id: id, version: integer, ...place }),
     MapPing: exactly({ _id: id, name: string, ...place, at: moment }),
     SessionMap: exactly({ map: { anyOf: [ref('GameMap'), { type: 'null' }] } }),
   },

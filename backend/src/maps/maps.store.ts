@@ -38,7 +38,7 @@ export const listMaps = async (db: Queries, gameId: string): Promise<MapHead[]> 
 export async function presentMap(db: Queries, row: MapRow, me: string, isMaster: boolean): Promise<GameMap> {
   const fog = fogOf(row);
   const tokens = (await listTokens(db, row.id)).filter(token => isMaster || maySeeToken(me, token, fog));
-  return { ...presentHead(row), fog, tokens: tokens.map(presentToken) };
+  return { ...presentHead(row), fog, tokens: tokens.map(token => presentToken(token, isMaster)) };
 }
 
 /** The columns of what people set. A map with a picture is as large as the picture. */

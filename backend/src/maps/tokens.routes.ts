@@ -65,12 +65,13 @@ export function tokenRoutes(app: FastifyInstance, store: Store): void {
       return store.transaction(async trx => {
         const { row, table } = await changeableMap(trx, caller(request), map);
         const token = await tokenOf(trx, map, tokenId);
-        const { _id, x, y, ...before } = presentToken(token);
-        const { owner } = body;
+        const { _id, version: known, x, y, ...before } = presentToken(token);
+        const { owner, version = known } = body;
+        if (version !== known) throw refuse('stale', { current: presentToken(token) });
         const sent = editable(body, ['x', 'y']);
         const input = validate(tokenSchema, merge(before, owner === undefined ? sent : { ...sent, owner }));
         if (input.owner !== before.owner) refuseStranger(table, input.owner);
-        await saveToken(trx, _id, input);
+        await saveToken(trx, token, input);
         if (input.size !== before.size)
           await moveToken(trx, _id, snap(presentHead(row), { x, y }, input.size));
         return presentToken(await tokenOf(trx, map, tokenId));
@@ -158,10 +159,15 @@ async function refuseHeld(
   if (!(await isInPlay(db, row.id))) throw refuse('sessionClosed');
 }
 
-async function moved(db: Queries, { row }: ReadableMap, token: MapTokenRow, place: Place): Promise<MapToken> {
+async function moved(
+  db: Queries,
+  { row, isMaster }: ReadableMap,
+  token: MapTokenRow,
+  place: Place,
+): Promise<MapToken> {
   const at = snap(presentHead(row), place, token.half_squares / 2);
   if (at.x !== token.x || at.y !== token.y) await moveToken(db, token.id, at);
-  return { ...presentToken(token), ...at };
+  return { ...presentToken(token, isMaster), ...at };
 }
 
 function refuseStranger({ masters, members }: TableFacts, owner: string): void {

@@ -19,8 +19,10 @@ export async function findToken(db: Queries, mapId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-export const presentToken = (row: MapTokenRow): MapToken => ({
+/** As its game masters read it; players learn of no version: a gap would tell of a change that they did not see. */
+export const presentToken = (row: MapTokenRow, isMaster = true): MapToken => ({
   _id: row.id,
+  version: isMaster ? row.version : 0,
   name: row.name,
   initials: row.initials,
   color: row.color as MapToken['color'],
@@ -43,7 +45,7 @@ export async function insertToken(db: Queries, mapId: string, input: TokenInput,
   const id = newId();
   await db
     .insertInto('map_tokens')
-    .values({ id, map_id: mapId, ...columnsOf(input), ...at })
+    .values({ id, version: 1, map_id: mapId, ...columnsOf(input), ...at })
     .execute();
   await changed(db, 'maptokens', id, { created: true });
   return id;
@@ -56,8 +58,8 @@ async function change(db: Queries, id: string, values: Partial<MapTokenRow>): Pr
   await changed(db, 'maptokens', id, { before });
 }
 
-export const saveToken = (db: Queries, id: string, input: TokenInput): Promise<void> =>
-  change(db, id, columnsOf(input));
+export const saveToken = (db: Queries, { id, version }: MapTokenRow, input: TokenInput): Promise<void> =>
+  change(db, id, { ...columnsOf(input), version: version + 1 });
 
 export const moveToken = (db: Queries, id: string, place: Place): Promise<void> => change(db, id, place);
 

@@ -39,6 +39,7 @@ const buildScene = (changes: Partial<Scene>): Scene => ({
 });
 
 const buildToken = (changes: Partial<MapToken>): MapToken => ({
+  version: 1,
   _id: buildId(),
   name: 'Rat',
   initials: '',

@@ -7,7 +7,9 @@ import {
 } from '@rpd/shared/domain';
 import { Box, Button, Flex, Grid, Text } from '@rpd/shared/ui';
 import { NativeSelect, Toggle } from '@rpd/shared/ui/form';
+import { Dices } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { randomKey } from '../lib/randomKey.ts';
 import { Conditions } from './Conditions.tsx';
 import { SettledInput, wholeNumber } from './SettledInput.tsx';
 import type { FightActs } from './useFight.ts';
@@ -110,15 +112,19 @@ export function CombatantDetails({ combatant, act }: CombatantDetailsProps) {
           onSettle={text => change({ note: text })}
         />
       </Box>
-      <Button
-        mt="3"
-        size="sm"
-        variant="outline"
-        colorPalette="red"
-        onClick={() => act({ action: 'remove', id })}
-      >
-        Sortir {name}
-      </Button>
+      <Flex gap="2" wrap="wrap" mt="3">
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => act({ action: 'roll', who: 'one', id, key: randomKey() })}
+        >
+          <Dices aria-hidden="true" size={16} />
+          {group ? 'Tirer l’initiative du groupe' : 'Tirer son initiative'}
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="red" onClick={() => act({ action: 'remove', id })}>
+          Sortir {name}
+        </Button>
+      </Flex>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { SortableArea } from '@rpd/shared/ui/editing';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { Dices, HeartPulse, SlidersHorizontal, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { randomKey } from '../lib/randomKey.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { CombatantRow } from './CombatantRow.tsx';
 import { FightBar, type FightBarProps } from './FightBar.tsx';
@@ -54,7 +55,9 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
             size="sm"
             variant="outline"
             disabled={combatants.length === 0}
-            onClick={() => act({ action: 'roll', who: round > 0 ? 'missing' : 'all' })}
+            onClick={() =>
+              act({ action: 'roll', who: round > 0 ? 'missing' : 'all', id: '', key: randomKey() })
+            }
           >
             <Dices aria-hidden="true" size={16} />
             {round > 0 ? 'Tirer pour les nouveaux' : 'Tirer l’initiative'}
@@ -63,7 +66,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
         {combatants.length > 1 ? (
           <Button size="sm" variant="outline" onClick={() => setDialog('several')}>
             <HeartPulse aria-hidden="true" size={16} />
-            Dégâts à plusieurs
+            Dégâts ou soins
           </Button>
         ) : null}
         <Button size="sm" variant="outline" onClick={() => setDialog('settings')}>

@@ -3,6 +3,7 @@ import {
   type Fight,
   type FightMove,
   FIGHT_MOVES,
+  type InitiativeRoll,
   type LinkedCombatant,
   NO_FIGHT,
 } from '@rpd/shared/domain';
@@ -36,7 +37,10 @@ const add = (changes: object) =>
 /** The API's part: one encounter whose moves are checked by version. */
 function fakeFight(...moves: FightMove[]) {
   let ids = 0;
-  const tools = { die: () => 10, newId: () => `c${(ids += 1)}` };
+  const tools = {
+    roll: (rolls: readonly InitiativeRoll[]) => rolls.map(({ bonus }) => 10 + bonus),
+    newId: () => `c${(ids += 1)}`,
+  };
   const content = moves.reduce((known, move) => applyMove(known, move, tools), NO_FIGHT);
   const head = { _id: FIGHT, game: GAME, version: 1, title: 'La meute', die: 20, session: '', undo: '' };
   const link = 'local' as const;
@@ -133,16 +137,16 @@ test('takes damage as one types it, conditions and turns, and takes steps back',
 test('takes hit points from several in one move, which is taken back as one (TAB-4)', async () => {
   const store = fakeFight(add({ count: 3 }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Dégâts à plusieurs' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dégâts à plusieurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Dégâts ou soins' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dégâts ou soins' }));
   await user.type(dialog.getByLabelText(/^Montant/), 'sept');
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   expect((await dialog.findAllByText('Écrivez 7 pour retirer, +5 pour rendre.'))[0]).toBeVisible();
   expect(dialog.getAllByText('Choisissez au moins un combattant.')[0]).toBeVisible();
   await user.clear(dialog.getByLabelText(/^Montant/));
   await user.type(dialog.getByLabelText(/^Montant/), '7');
-  await user.click(dialog.getByRole('checkbox', { name: 'Loup 1 (11 / 11)' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Loup 3 (11 / 11)' }));
+  await user.click(dialog.getByRole('button', { name: 'Choisir tout le monde' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Loup 2 (11 / 11)' }));
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 4]));
   expect(store.sent).toHaveLength(1);
@@ -164,4 +168,17 @@ test('repeats what is still meant over somebody else’s move, and never a turn'
   expect(await screen.findByText('La rencontre n’a pas changé')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Loup 2'));
   expect(store.sent.filter(({ action }) => action === 'next')).toEqual([]);
+});
+
+test('rolls initiative for all and for one, each under a key of its own (TAB-3)', async () => {
+  const store = fakeFight(add({ count: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
+  await waitFor(() => expect(store.sent).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Régler Loup 2' }));
+  await user.click(screen.getByRole('button', { name: 'Tirer son initiative' }));
+  await waitFor(() => expect(store.sent).toHaveLength(2));
+  const [all, one] = store.sent;
+  expect(all).toEqual({ action: 'roll', who: 'all', id: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(one).toEqual({ action: 'roll', who: 'one', id: 'c2', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });

@@ -1,12 +1,12 @@
 import { type FightHead, type FightInput, fightSchema } from '@rpd/shared/domain';
-import { notifyFailure, notifyOutcome, useOpenState } from '@rpd/shared/ui';
+import { notifyFailure, notifyOutcome, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
 import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
-import { deleteFight, fightsOf, saveFight, sortFights } from './fights.api.ts';
+import { copyFight, deleteFight, fightsOf, saveFight, sortFights } from './fights.api.ts';
 
 /** The encounters of a campaign; each has a page on which its combatants are gathered. */
 export function FightPreparation({ game }: { game: string }) {
@@ -14,6 +14,12 @@ export function FightPreparation({ game }: { game: string }) {
   const navigate = useNavigate();
   const [edited, setEdited] = useOpenState<{ fight: FightHead | undefined } | null>('encounter', null);
   const remove = useMutation(deleteFight);
+  const copy = useMutation({
+    ...copyFight,
+    onSuccess: ({ title }) =>
+      toasts.success(`Rencontre préparée\u00a0: ${title}`, { duration: TOAST_MS.short }),
+    onError: error => notifyFailure('La rencontre n’est pas copiée', error),
+  });
   const sort = useMutation({
     ...sortFights(game),
     onError: error => notifyFailure('L’ordre n’a pas changé', error),
@@ -34,6 +40,7 @@ export function FightPreparation({ game }: { game: string }) {
             onSort={ids => sort.mutate(ids)}
             onAdd={() => setEdited({ fight: undefined })}
             onEdit={fight => setEdited({ fight })}
+            onCopy={({ _id }) => copy.mutate(_id)}
             onDelete={({ _id, title }) =>
               void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
             }

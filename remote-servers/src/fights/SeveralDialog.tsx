@@ -1,5 +1,6 @@
 import type { Fight } from '@rpd/shared/domain';
-import { CheckboxGroupField, FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { Button } from '@rpd/shared/ui';
+import { CheckboxGroupField, FormDialog, TextField, useForm, useWatch } from '@rpd/shared/ui/form';
 import { array, object, string } from 'yup';
 import { readAmount } from '../lib/amount.ts';
 import type { FightActs } from './useFight.ts';
@@ -26,9 +27,11 @@ interface SeveralDialogProps extends FightActs {
 /** Damage or healing of several at once: one move, taken back as one. */
 export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
   const form = useForm({ schema, defaultValues: { amount: '', ids: [] as string[] } });
+  const chosen = useWatch({ control: form.control, name: 'ids' });
+  const areAll = fight.combatants.every(({ id }) => chosen.includes(id));
   return (
     <FormDialog
-      title="Dégâts à plusieurs"
+      title="Dégâts ou soins"
       submitLabel="Valider"
       form={form}
       onClose={onClose}
@@ -45,6 +48,17 @@ export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
         required
         help="7 ou -7 retire, +5 rend."
       />
+      <Button
+        type="button"
+        size="sm"
+        variant="outline"
+        alignSelf="start"
+        onClick={() =>
+          form.setValue('ids', areAll ? [] : fight.combatants.map(({ id }) => id), { shouldDirty: true })
+        }
+      >
+        {areAll ? 'Ne choisir personne' : 'Choisir tout le monde'}
+      </Button>
       <CheckboxGroupField
         control={form.control}
         name="ids"

@@ -88,6 +88,11 @@ export const saveFight = mutationOptions({
   onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
 });
 
+export const copyFight = mutationOptions({
+  mutationFn: (id: string) => api.post(`fight/${id}/copy`, { json: {} }).json<Fight>(),
+  onSettled: (_made, _error, _id, _before, { client }) => client.invalidateQueries(stale),
+});
+
 export const deleteFight = mutationOptions({
   mutationFn: (id: string) => api.delete(`fight/${id}`),
   onSettled: (_gone, _error, _id, _before, { client }) => client.invalidateQueries(stale),

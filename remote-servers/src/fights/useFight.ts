@@ -19,7 +19,7 @@ const REPEATABLE = new Set<FightMove['action']>([
 ]);
 /** What only the API decides. */
 const UNKNOWN = new Set<FightMove['action']>(['add', 'roll']);
-const NO_CHANCE = { die: () => 0, newId: () => '' };
+const NO_CHANCE = { roll: () => [], newId: () => '' };
 
 const drawn = (fight: Fight, { move }: Act): Fight => {
   if (!move || UNKNOWN.has(move.action)) return fight;

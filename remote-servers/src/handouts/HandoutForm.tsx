@@ -1,9 +1,9 @@
 import { type Handout, type HandoutInput, handoutSchema, PREPARED_TEXT_MAX } from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import { DescribedImageField, FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { DescribedImageField, FormDialog, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
-import { saveHandout } from './handouts.api.ts';
+import { createHandout, updateHandout } from './handouts.api.ts';
 
 interface HandoutFormProps {
   game: string;
@@ -12,30 +12,57 @@ interface HandoutFormProps {
   onClose: () => void;
 }
 
+const valuesOf = ({ title, text, picture, picture_alt }: Handout): HandoutInput => ({
+  title,
+  text,
+  picture,
+  picture_alt,
+});
+const NEW_HANDOUT: HandoutInput = { title: '', text: '', picture: '', picture_alt: '' };
+const FIELDS = { title: 'Titre', text: 'Texte', picture: 'Image', picture_alt: 'Ce que montre l’image' };
+
 /** Prepares a handout, or changes one. */
 export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
-  const { title = '', text = '', picture = '', picture_alt = '' } = handout ?? {};
   const form = useForm<HandoutInput>({
     schema: handoutSchema,
-    defaultValues: { title, text, picture, picture_alt },
+    defaultValues: handout ? valuesOf(handout) : NEW_HANDOUT,
   });
-  const save = useMutation(saveHandout);
-  return (
-    <FormDialog
-      title={handout ? 'Modifier le document' : 'Préparer un document'}
-      size="lg"
-      form={form}
-      onSubmit={values =>
-        notifyOutcome(save.mutateAsync({ ...values, game, handout }), {
+  const create = useMutation(createHandout(game));
+  const update = useMutation(updateHandout);
+  const change = useVersionedSave<HandoutInput, Handout>({
+    stored: handout,
+    valuesOf,
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
+    fields: FIELDS,
+    titleOf: saved => saved.title,
+  });
+  const save = (values: HandoutInput) =>
+    handout
+      ? change.save(values)
+      : notifyOutcome(create.mutateAsync(values), {
           done: () => 'Document enregistré',
           failed: 'Erreur lors de l’enregistrement',
-        })
-      }
-      onClose={onClose}
-    >
-      <TextField control={form.control} name="title" label="Titre" required />
-      <MarkdownField control={form.control} name="text" label="Texte" rows={5} counter={PREPARED_TEXT_MAX} />
-      <DescribedImageField control={form.control} name="picture" described="picture_alt" label="Image" />
-    </FormDialog>
+        });
+  return (
+    <>
+      <FormDialog
+        title={handout ? 'Modifier le document' : 'Préparer un document'}
+        size="lg"
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField control={form.control} name="title" label="Titre" required />
+        <MarkdownField
+          control={form.control}
+          name="text"
+          label="Texte"
+          rows={5}
+          counter={PREPARED_TEXT_MAX}
+        />
+        <DescribedImageField control={form.control} name="picture" described="picture_alt" label="Image" />
+      </FormDialog>
+      {change.dialog}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Handout } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { HandoutForm } from './HandoutForm.tsx';
@@ -38,7 +39,11 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
             extra={{ label: 'Donner', onPress: setGiven }}
           />
           {edited ? (
-            <HandoutForm game={game} handout={edited.handout} onClose={() => setEdited(null)} />
+            <HandoutForm
+              game={game}
+              handout={newest(prepared ?? [], edited.handout)}
+              onClose={() => setEdited(null)}
+            />
           ) : null}
           {given ? (
             <HandoutReaders game={game} handout={given} me={me} onClose={() => setGiven(null)} />

@@ -22,11 +22,16 @@ export const peopleAtTable = (game: string) =>
 
 const stale = { queryKey: ['handouts'] } as const;
 
-export const saveHandout = mutationOptions({
-  mutationFn: ({ game, handout, ...input }: HandoutInput & { game: string; handout: Handout | undefined }) =>
-    handout
-      ? api.put(`handout/${handout._id}`, { json: { ...input, version: handout.version } }).json<Handout>()
-      : api.post(`game/${game}/handouts`, { json: input }).json<Handout>(),
+export const createHandout = (game: string) =>
+  mutationOptions({
+    mutationFn: (input: HandoutInput) => api.post(`game/${game}/handouts`, { json: input }).json<Handout>(),
+    onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+/** Changes a handout, on the version that was read: a newer one is refused (412). */
+export const updateHandout = mutationOptions({
+  mutationFn: ({ _id, ...input }: HandoutInput & Pick<Handout, '_id' | 'version'>) =>
+    api.put(`handout/${_id}`, { json: input }).json<Handout>(),
   onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
 });
 

@@ -22,11 +22,15 @@ interface MapBoardProps {
   onFog: (action: 'reveal' | 'cover', area: ReturnType<typeof rectangleOf>) => void;
 }
 
-/** A press that goes on: of a token, of the ground, of a line or a rectangle. */
+/** A press that goes on: of a token, of the ground, of a place that is pointed at, of a line or a rectangle. */
 type Press =
-  | { kind: 'token'; token: MapToken; grip: Place; place: Place; hasMoved: boolean }
+  | { kind: 'token'; token: MapToken; grip: Place; place: Place }
   | { kind: 'ground' }
+  | { kind: 'ping' }
   | { kind: 'line' | 'rectangle'; stroke: Stroke };
+
+/** A finger takes the token whose middle is so near, in px of the screen: on a phone a square is smaller than a finger. */
+const REACH_PX = 22;
 
 const PAN_PX = 60;
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
@@ -42,40 +46,68 @@ export function MapBoard(props: MapBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, pan, zoom, fit, placeAt, press, lift, drag, isPinching } = useMapView(map, frame);
   const [held, setHeld] = useState<Press | null>(null);
-  const begin = (event: PointerEvent, token: MapToken | null) => {
+  const near = (event: PointerEvent): MapToken | null => {
+    if (event.pointerType !== 'touch') return null;
+    const place = placeAt(event);
+    const away = (token: MapToken) => {
+      const at = moves.placeOf(token);
+      return Math.hypot(at.x - place.x, at.y - place.y) * view.scale;
+    };
+    const [nearest] = map.tokens.filter(mayMove).toSorted((one, other) => away(one) - away(other));
+    return nearest && away(nearest) <= REACH_PX ? nearest : null;
+  };
+  const begin = (event: PointerEvent, pressed: MapToken | null) => {
     if (event.button !== 0) return;
     frame.current?.setPointerCapture(event.pointerId);
     press(event);
     const place = placeAt(event);
-    if (isPinching()) setHeld({ kind: 'ground' });
-    else if (token && mayMove(token) && tool === 'move') {
+    // What the first finger began is over: two zoom.
+    if (isPinching()) {
+      if (held?.kind === 'line') onMeasured(null);
+      return setHeld({ kind: 'ground' });
+    }
+    if (tool === 'move') {
+      const token = pressed && mayMove(pressed) ? pressed : near(event);
+      if (!token) return setHeld({ kind: 'ground' });
       const at = moves.placeOf(token);
       const grip = { x: place.x - at.x, y: place.y - at.y };
-      setHeld({ kind: 'token', token, grip, place: at, hasMoved: false });
-    } else if (tool === 'ping') onPing(place);
-    else if (tool === 'measure') setHeld({ kind: 'line', stroke: { from: place, to: place } });
-    else if (tool === 'move') setHeld({ kind: 'ground' });
-    else setHeld({ kind: 'rectangle', stroke: { from: place, to: place } });
+      return setHeld({ kind: 'token', token, grip, place: at });
+    }
+    if (tool === 'ping') return setHeld({ kind: 'ping' });
+    const stroke = { from: place, to: place };
+    return setHeld({ kind: tool === 'measure' ? 'line' : 'rectangle', stroke });
+  };
+  /** The press as it is where the pointer is now. */
+  const followed = (event: PointerEvent): Press | null => {
+    const place = placeAt(event);
+    if (held?.kind === 'token') {
+      const { grip } = held;
+      return { ...held, place: { x: place.x - grip.x, y: place.y - grip.y } };
+    }
+    if (held?.kind === 'line' || held?.kind === 'rectangle')
+      return { ...held, stroke: { ...held.stroke, to: place } };
+    return held;
   };
   const follow = (event: PointerEvent) => {
     if (!held) return;
-    const place = placeAt(event);
     if (held.kind === 'ground') drag(event);
-    else if (held.kind === 'token') {
-      const { grip } = held;
-      setHeld({ ...held, place: { x: place.x - grip.x, y: place.y - grip.y }, hasMoved: true });
-    } else {
-      const stroke = { ...held.stroke, to: place };
-      setHeld({ ...held, stroke });
-      if (held.kind === 'line') onMeasured(stroke);
-    }
+    const now = followed(event);
+    setHeld(now);
+    if (now?.kind === 'line') onMeasured(now.stroke);
   };
   const end = (event: PointerEvent) => {
+    const wasPinching = isPinching();
     lift(event);
+    // The finger that stays down goes on moving the map.
+    if (wasPinching) return;
     setHeld(null);
-    if (held?.kind === 'token' && held.hasMoved) moves.move(held.token, held.place);
-    if (held?.kind !== 'rectangle') return;
-    const area = rectangleOf(held.stroke);
+    // A quick hand lifts before what it did last is drawn: where it lifts counts.
+    const now = followed(event);
+    if (now?.kind === 'token') moves.move(now.token, now.place);
+    if (now?.kind === 'line') onMeasured(now.stroke);
+    if (now?.kind === 'ping') onPing(placeAt(event));
+    if (now?.kind !== 'rectangle') return;
+    const area = rectangleOf(now.stroke);
     if (area.width > 0 && area.height > 0) onFog(tool === 'cover' ? 'cover' : 'reveal', area);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,6 +133,8 @@ export function MapBoard(props: MapBoardProps) {
         overflow="hidden"
         touchAction="none"
         userSelect="none"
+        // A long press of a finger is a press, and opens no menu of the picture.
+        css={{ WebkitTouchCallout: 'none' }}
         bg="gray.900"
         borderRadius="md"
         cursor={tool === 'move' ? 'grab' : 'crosshair'}

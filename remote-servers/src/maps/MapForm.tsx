@@ -7,10 +7,11 @@ import {
   SelectField,
   TextField,
   useForm,
+  useVersionedSave,
   useWatch,
 } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { saveMap } from './maps.api.ts';
+import { createMap, updateMap } from './maps.api.ts';
 
 const GRIDS = Object.entries(MAP_GRIDS).map(([value, label]) => ({ value, label }));
 
@@ -21,60 +22,79 @@ interface MapFormProps {
   onClose: () => void;
 }
 
+/** What is set on a map, without what follows from it. */
+const valuesOf = ({ _id, version: _version, width: _width, height: _height, ...input }: MapHead): MapInput =>
+  input;
+const NEW_MAP = mapSchema.cast({ title: '' });
+const FIELDS = {
+  title: 'Titre',
+  picture: 'Image du plan',
+  picture_alt: 'Ce que montre l’image',
+  grid: { label: 'Grille', values: MAP_GRIDS },
+  cell: 'Côté d’une case, en pixels de l’image',
+  metres: 'Côté d’une case, en mètres',
+  offsetX: 'Décalage à droite, en pixels',
+  offsetY: 'Décalage vers le bas, en pixels',
+  columns: 'Cases en largeur',
+  rows: 'Cases en hauteur',
+};
+
 /** Prepares a map, or changes its picture and its grid. */
 export function MapForm({ game, map, onClose }: MapFormProps) {
   const form = useForm<MapInput>({
     schema: mapSchema,
-    defaultValues: {
-      title: map?.title ?? '',
-      picture: map?.picture ?? '',
-      picture_alt: map?.picture_alt ?? '',
-      columns: map?.columns ?? 24,
-      rows: map?.rows ?? 16,
-      grid: map?.grid ?? 'square',
-      cell: map?.cell ?? 50,
-      offsetX: map?.offsetX ?? 0,
-      offsetY: map?.offsetY ?? 0,
-      metres: map?.metres ?? 1.5,
-    },
+    defaultValues: map ? valuesOf(map) : NEW_MAP,
   });
-  const save = useMutation(saveMap);
+  const create = useMutation(createMap(game));
+  const update = useMutation(updateMap);
+  const change = useVersionedSave<MapInput, MapHead>({
+    stored: map,
+    valuesOf,
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
+    fields: FIELDS,
+    titleOf: saved => saved.title,
+  });
+  const save = (values: MapInput) =>
+    map
+      ? change.save(values)
+      : notifyOutcome(create.mutateAsync(values), {
+          done: () => 'Carte enregistrée',
+          failed: 'Erreur lors de l’enregistrement',
+        });
   const { control } = form;
   const picture = useWatch({ control, name: 'picture' });
   return (
-    <FormDialog
-      title={map ? 'Modifier la carte' : 'Préparer une carte'}
-      size="lg"
-      form={form}
-      onSubmit={values =>
-        notifyOutcome(save.mutateAsync({ ...values, game, map }), {
-          done: () => 'Carte enregistrée',
-          failed: 'Erreur lors de l’enregistrement',
-        })
-      }
-      onClose={onClose}
-    >
-      <TextField
-        control={control}
-        name="title"
-        label="Titre"
-        required
-        help="Les joueurs le lisent quand vous montrez la carte."
-      />
-      <DescribedImageField control={control} name="picture" described="picture_alt" label="Image du plan" />
-      <SelectField control={control} name="grid" label="Grille" options={GRIDS} />
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <NumberField control={control} name="cell" label="Côté d’une case, en pixels de l’image" />
-        <NumberField control={control} name="metres" label="Côté d’une case, en mètres" />
-        <NumberField control={control} name="offsetX" label="Décalage à droite, en pixels" />
-        <NumberField control={control} name="offsetY" label="Décalage vers le bas, en pixels" />
-        {picture ? null : (
-          <>
-            <NumberField control={control} name="columns" label="Cases en largeur" />
-            <NumberField control={control} name="rows" label="Cases en hauteur" />
-          </>
-        )}
-      </Grid>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={map ? 'Modifier la carte' : 'Préparer une carte'}
+        size="lg"
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField
+          control={control}
+          name="title"
+          label="Titre"
+          required
+          help="Les joueurs le lisent quand vous montrez la carte."
+        />
+        <DescribedImageField control={control} name="picture" described="picture_alt" label="Image du plan" />
+        <SelectField control={control} name="grid" label="Grille" options={GRIDS} />
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+          <NumberField control={control} name="cell" label="Côté d’une case, en pixels de l’image" />
+          <NumberField control={control} name="metres" label="Côté d’une case, en mètres" />
+          <NumberField control={control} name="offsetX" label="Décalage à droite, en pixels" />
+          <NumberField control={control} name="offsetY" label="Décalage vers le bas, en pixels" />
+          {picture ? null : (
+            <>
+              <NumberField control={control} name="columns" label="Cases en largeur" />
+              <NumberField control={control} name="rows" label="Cases en hauteur" />
+            </>
+          )}
+        </Grid>
+      </FormDialog>
+      {change.dialog}
+    </>
   );
 }

@@ -37,6 +37,7 @@ export function MapPanel({ session, me }: { session: GameSession; me: string }) 
               me={me}
               isMaster={isMaster}
               isInPlay={session.state === 'open'}
+              isWhole={isWhole}
             />
           ) : null;
           return (

@@ -3,6 +3,7 @@ import { Box, Heading, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { MapForm } from './MapForm.tsx';
@@ -38,7 +39,9 @@ export function MapPreparation({ game, me }: { game: string; me: string }) {
           {maps.some(({ _id }) => _id === opened) ? (
             <Opened key={opened} id={opened} game={game} me={me} />
           ) : null}
-          {edited ? <MapForm game={game} map={edited.map} onClose={() => setEdited(null)} /> : null}
+          {edited ? (
+            <MapForm game={game} map={newest(maps, edited.map)} onClose={() => setEdited(null)} />
+          ) : null}
         </>
       )}
     </PartState>

@@ -4,6 +4,7 @@ import { Button, Flex, notifyFailure, Stack, Text, VisuallyHidden, useOpenState 
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newest } from '../lib/newest.ts';
 import { MapBoard } from './MapBoard.tsx';
 import type { Stroke } from './MapGround.tsx';
 import { changeFog, deleteToken, peopleAtTable } from './maps.api.ts';
@@ -21,10 +22,12 @@ interface MapViewProps {
   isMaster: boolean;
   /** Players move their tokens. */
   isInPlay: boolean;
+  /** It has the whole window, and takes most of its height. */
+  isWhole?: boolean;
 }
 
 /** A map as one plays on it: for a game master with its fog and all its tokens. */
-export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
+export function MapView({ map, game, me, isMaster, isInPlay, isWhole = false }: MapViewProps) {
   const client = useQueryClient();
   const read = () => void client.invalidateQueries({ queryKey: ['maps'] });
   // Moves are on every screen at once: they do not wait for what the page reads again once a second.
@@ -48,16 +51,26 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
   const shared = { map, isMaster, onPing: point, onMeasured: setLine, onFog };
   return (
     <Stack gap="3">
-      <Flex gap="2" wrap="wrap" align="center">
-        <MapTools
-          tool={tool}
-          isMaster={isMaster}
-          onTool={next => {
-            setTool(next);
-            setLine(null);
-          }}
-        />
-        {isMaster ? (
+      <MapTools
+        tool={tool}
+        isMaster={isMaster}
+        onTool={next => {
+          setTool(next);
+          setLine(null);
+        }}
+      />
+      <Flex
+        {...(isWhole
+          ? { h: '65dvh' }
+          : { maxH: '60dvh', minH: '14rem', style: { aspectRatio: `${map.width} / ${map.height}` } })}
+      >
+        <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
+      </Flex>
+      <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
+        {said || moves.said}
+      </VisuallyHidden>
+      {isMaster ? (
+        <>
           <Flex gap="2" wrap="wrap">
             <Button size="sm" variant="outline" onClick={() => whole('hide')}>
               Tout couvrir
@@ -69,20 +82,12 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
               Poser un pion
             </Button>
           </Flex>
-        ) : null}
-      </Flex>
-      {isMaster ? (
-        <Text textStyle="sm" color="fg.muted">
-          Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
-          est envoyée entière.
-        </Text>
+          <Text textStyle="sm" color="fg.muted">
+            Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
+            est envoyée entière.
+          </Text>
+        </>
       ) : null}
-      <Flex maxH="60dvh" minH="14rem" style={{ aspectRatio: `${map.width} / ${map.height}` }}>
-        <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
-      </Flex>
-      <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
-        {said || moves.said}
-      </VisuallyHidden>
       <SquareTools {...shared} />
       <TokenList
         map={map}
@@ -98,7 +103,7 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
       {edited ? (
         <TokenForm
           map={map}
-          token={edited.token}
+          token={newest(map.tokens, edited.token)}
           people={people.data?.people ?? []}
           onClose={() => setEdited(null)}
         />

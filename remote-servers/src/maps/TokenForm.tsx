@@ -8,10 +8,18 @@ import {
   tokenSchema,
 } from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, ImageField, SelectField, SwitchField, TextField, useForm } from '@rpd/shared/ui/form';
+import {
+  FormDialog,
+  ImageField,
+  SelectField,
+  SwitchField,
+  TextField,
+  useForm,
+  useVersionedSave,
+} from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { string } from 'yup';
-import { saveToken } from './maps.api.ts';
+import { createToken, updateToken } from './maps.api.ts';
 
 type Values = Omit<TokenInput, 'size'> & { size: string };
 
@@ -21,6 +29,27 @@ const SIZES = TOKEN_SIZES.map(size => ({
   label: size === 0.5 ? 'Une demi-case' : size === 1 ? 'Une case' : `${size} cases de côté`,
 }));
 const COLORS = Object.entries(TOKEN_COLORS).map(([value, label]) => ({ value, label }));
+
+const valuesOf = ({ name, initials, color, picture, size, owner, hidden }: TokenInput): Values => ({
+  name,
+  initials,
+  color,
+  picture,
+  size: String(size),
+  owner,
+  hidden,
+});
+const inputOf = ({ size, ...values }: Values): TokenInput => ({ ...values, size: Number(size) });
+const NEW_TOKEN = tokenSchema.cast({ name: '' });
+const FIELDS = {
+  name: 'Nom',
+  initials: 'Lettres sur le pion',
+  color: { label: 'Couleur', values: TOKEN_COLORS },
+  size: { label: 'Taille', values: Object.fromEntries(SIZES.map(({ value, label }) => [value, label])) },
+  owner: 'Qui le déplace avec vous',
+  hidden: 'Caché aux joueurs',
+  picture: 'Image du pion',
+};
 
 interface TokenFormProps {
   map: GameMap;
@@ -32,57 +61,55 @@ interface TokenFormProps {
 
 /** Puts a token on the map, or changes one. */
 export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
-  const {
-    name = '',
-    initials = '',
-    color = 'blue',
-    picture = '',
-    size = 1,
-    owner = '',
-    hidden = false,
-  } = token ?? {};
-  const form = useForm<Values>({
-    schema,
-    defaultValues: { name, initials, color, picture, size: String(size), owner, hidden },
+  const form = useForm<Values>({ schema, defaultValues: valuesOf(token ?? NEW_TOKEN) });
+  const create = useMutation(createToken(map._id));
+  const update = useMutation(updateToken(map._id));
+  const change = useVersionedSave<Values, MapToken>({
+    stored: token,
+    valuesOf,
+    write: (values, read) => update.mutateAsync({ ...inputOf(values), ...read }),
+    fields: FIELDS,
+    names: new Map(people.map(({ _id, name }) => [_id, name])),
+    titleOf: saved => saved.name,
   });
-  const save = useMutation(saveToken(map._id));
+  const save = (values: Values) =>
+    token
+      ? change.save(values)
+      : notifyOutcome(create.mutateAsync(inputOf(values)), {
+          done: () => 'Pion posé',
+          failed: 'Le pion n’est pas posé',
+        });
   const { control } = form;
   return (
-    <FormDialog
-      title={token ? 'Modifier le pion' : 'Poser un pion'}
-      form={form}
-      onSubmit={values =>
-        notifyOutcome(
-          save.mutateAsync({
-            ...values,
-            size: Number(values.size),
-            token: token?._id ?? '',
-          }),
-          { done: () => (token ? 'Pion modifié' : 'Pion posé'), failed: 'Le pion n’est pas posé' },
-        )
-      }
-      onClose={onClose}
-    >
-      <TextField control={control} name="name" label="Nom" required />
-      <TextField
-        control={control}
-        name="initials"
-        label="Lettres sur le pion"
-        help="Trois au plus ; celles du nom si vous n’en écrivez pas."
-      />
-      <SelectField control={control} name="color" label="Couleur" options={COLORS} />
-      <SelectField control={control} name="size" label="Taille" options={SIZES} />
-      <SelectField
-        control={control}
-        name="owner"
-        label="Qui le déplace avec vous"
-        placeholder="Personne"
-        options={people
-          .filter(({ role }) => role === 'player')
-          .map(({ _id, name: label }) => ({ value: _id, label }))}
-      />
-      <SwitchField control={control} name="hidden" label="Caché aux joueurs" />
-      <ImageField control={control} name="picture" label="Image du pion" ratio={1} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={token ? 'Modifier le pion' : 'Poser un pion'}
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField control={control} name="name" label="Nom" required />
+        <TextField
+          control={control}
+          name="initials"
+          label="Lettres sur le pion"
+          help="Trois au plus ; celles du nom si vous n’en écrivez pas."
+        />
+        <SelectField control={control} name="color" label="Couleur" options={COLORS} />
+        <SelectField control={control} name="size" label="Taille" options={SIZES} />
+        <SelectField
+          control={control}
+          name="owner"
+          label="Qui le déplace avec vous"
+          placeholder="Personne"
+          options={people
+            .filter(({ role }) => role === 'player')
+            .map(({ _id, name: label }) => ({ value: _id, label }))}
+        />
+        <SwitchField control={control} name="hidden" label="Caché aux joueurs" />
+        <ImageField control={control} name="picture" label="Image du pion" ratio={1} />
+      </FormDialog>
+      {change.dialog}
+    </>
   );
 }

@@ -55,11 +55,16 @@ export const showMap = (session: string) =>
     onSuccess: (shown, _map, _before, { client }) => client.setQueryData(sessionMap(session).queryKey, shown),
   });
 
-export const saveMap = mutationOptions({
-  mutationFn: ({ game, map, ...input }: MapInput & { game: string; map: MapHead | undefined }) =>
-    map
-      ? api.put(`map/${map._id}`, { json: { ...input, version: map.version } }).json<GameMap>()
-      : api.post(`game/${game}/maps`, { json: input }).json<GameMap>(),
+export const createMap = (game: string) =>
+  mutationOptions({
+    mutationFn: (input: MapInput) => api.post(`game/${game}/maps`, { json: input }).json<GameMap>(),
+    onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+/** Changes a map, on the version that was read: a newer one is refused (412). */
+export const updateMap = mutationOptions({
+  mutationFn: ({ _id, ...input }: MapInput & Pick<MapHead, '_id' | 'version'>) =>
+    api.put(`map/${_id}`, { json: input }).json<GameMap>(),
   onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
 });
 
@@ -74,12 +79,17 @@ export const changeFog = (map: string) =>
     onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
   });
 
-export const saveToken = (map: string) =>
+export const createToken = (map: string) =>
   mutationOptions({
-    mutationFn: ({ token, ...input }: TokenInput & Partial<Place> & { token: string }) =>
-      token
-        ? api.put(`map/${map}/tokens/${token}`, { json: input }).json<MapToken>()
-        : api.post(`map/${map}/tokens`, { json: input }).json<MapToken>(),
+    mutationFn: (input: TokenInput) => api.post(`map/${map}/tokens`, { json: input }).json<MapToken>(),
+    onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+/** Changes a token, on the version that was read: a newer one is refused (412). */
+export const updateToken = (map: string) =>
+  mutationOptions({
+    mutationFn: ({ _id, ...input }: TokenInput & Pick<MapToken, '_id' | 'version'>) =>
+      api.put(`map/${map}/tokens/${_id}`, { json: input }).json<MapToken>(),
     onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
   });
 

@@ -48,8 +48,12 @@ export function useMoves(map: GameMap) {
   return {
     said,
     placeOf,
-    /** The end of a drag, or a square that was typed. */
-    move: (token: MapToken, wanted: Place) => void send(token._id, draw(token, wanted)),
+    /** The end of a drag, or a square that was typed; one that is put down where it was taken is not sent. */
+    move: (token: MapToken, wanted: Place) => {
+      const before = placeOf(token);
+      const place = snap(map, wanted, token.size);
+      if (place.x !== before.x || place.y !== before.y) void send(token._id, draw(token, wanted));
+    },
     /** One step of an arrow key; the last of several is sent. */
     step: (token: MapToken, columns: number, rows: number) => {
       const { x, y } = latest.current.get(token._id) ?? token;

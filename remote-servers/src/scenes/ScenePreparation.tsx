@@ -2,6 +2,7 @@ import type { Scene } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { SceneForm } from './SceneForm.tsx';
@@ -32,7 +33,9 @@ export function ScenePreparation({ game }: { game: string }) {
               void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
             }
           />
-          {edited ? <SceneForm game={game} scene={edited.scene} onClose={() => setEdited(null)} /> : null}
+          {edited ? (
+            <SceneForm game={game} scene={newest(scenes, edited.scene)} onClose={() => setEdited(null)} />
+          ) : null}
         </>
       )}
     </PartState>

@@ -24,11 +24,16 @@ export const showScene = (session: string) =>
       client.setQueryData(sessionScenes(session).queryKey, shown),
   });
 
-export const saveScene = mutationOptions({
-  mutationFn: ({ game, scene, ...input }: SceneInput & { game: string; scene: Scene | undefined }) =>
-    scene
-      ? api.put(`scene/${scene._id}`, { json: { ...input, version: scene.version } }).json<Scene>()
-      : api.post(`game/${game}/scenes`, { json: input }).json<Scene>(),
+export const createScene = (game: string) =>
+  mutationOptions({
+    mutationFn: (input: SceneInput) => api.post(`game/${game}/scenes`, { json: input }).json<Scene>(),
+    onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+/** Changes a scene, on the version that was read: a newer one is refused (412). */
+export const updateScene = mutationOptions({
+  mutationFn: ({ _id, ...input }: SceneInput & Pick<Scene, '_id' | 'version'>) =>
+    api.put(`scene/${_id}`, { json: input }).json<Scene>(),
   onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
 });
 

@@ -59,3 +59,29 @@ test('a document that the table does not see says so to the game master (TAB-2)'
   show({ ...said, kind: 'handout', text: 'La lettre cachetée', hidden: true });
   expect(await screen.findByText('Masqué')).toBeVisible();
 });
+
+test('lists the rolls of an entry by their labels, with the dice of each (TAB-3)', async () => {
+  const rolls = (notation: string, die: number) => [{ notation, dice: [die], kept: [die] }];
+  show({
+    ...said,
+    kind: 'roll',
+    text: 'Initiative',
+    roll: {
+      expression: 'Isaure : 1d20 + 3 ; Gobelin : 1d20',
+      values: {},
+      clientSeed: '',
+      seed: '',
+      result: {
+        total: 17,
+        added: 3,
+        rolls: rolls('1d20', 14),
+        label: 'Isaure',
+        mac: '',
+        others: [{ total: 5, added: null, rolls: rolls('1d20', 5), label: 'Gobelin' }],
+      },
+    },
+  });
+  const first = await screen.findByText(/^Initiative, Isaure/);
+  const body = first.parentElement?.textContent?.replaceAll('\u00a0', ' ');
+  expect(body).toBe('Initiative, Isaure : 17(1d20 : 14, + 3)Gobelin : 5 (1d20 : 5)');
+});

@@ -1,11 +1,11 @@
-import { changeWords, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { changeWords, LOG_EDIT_MS, type LogEntry, type LogRoll } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { editEntry, hideEntry } from './log.api.ts';
 import { LogText } from './LogText.tsx';
-import { diceWords, isNotice, speakerOf, spoken, thrownWords } from './table.labels.ts';
+import { diceWords, isNotice, rollTitle, speakerOf, spoken, thrownWords } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -149,6 +149,12 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
   );
 }
 
+/** What was rolled. Labelled rolls say by themselves what they are: their notation would say it twice. */
+function notationOf({ expression, result }: LogRoll): string {
+  if (!result?.label) return `${expression} `;
+  return result.others?.length ? '' : `${expression.replace(/^[^:]*:\s*/, '')} `;
+}
+
 function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
   const { kind, text, roll } = entry;
   if (kind === 'me') {
@@ -159,10 +165,11 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
     );
   }
   if (!roll) return <LogText text={text} />;
+  const title = rollTitle(entry);
   return (
     <div>
       <p data-part="text">
-        {text ? `${text}\u00a0: ` : ''}
+        {title ? `${title}\u00a0: ` : ''}
         <strong data-part="total" data-fresh={isFresh || undefined}>
           {roll.result ? formatNumber(roll.result.total) : '?'}
         </strong>
@@ -170,7 +177,7 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
       </p>
       <p data-part="details">
         {roll.result
-          ? `${roll.expression} (${diceWords(roll)})`
+          ? `${notationOf(roll)}(${diceWords(roll)})`
           : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
       </p>
       {(roll.result?.others ?? []).map((other, index) => (

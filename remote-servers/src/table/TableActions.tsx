@@ -1,25 +1,23 @@
 import { type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
-import { Badge, Button, IconButton, notifyFailure } from '@rpd/shared/ui';
+import { Badge, Button, notifyFailure } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Volume2, VolumeX } from 'lucide-react';
 import type { Written } from './Composer.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { SafetyButtons } from './SafetyButtons.tsx';
 import { moveSession } from './table.api.ts';
+import { TableSettingsMenu, type TableSettingsProps } from './TableSettingsMenu.tsx';
 
 /** The state of the session, and what its header offers. */
 export function TableActions({
   session,
   isPlaying,
   send,
-  isQuiet,
-  onQuiet,
-}: {
+  settings,
+  onSettings,
+}: TableSettingsProps & {
   session: GameSession;
   isPlaying: boolean;
   send: (written: Written) => void;
-  isQuiet: boolean;
-  onQuiet: () => void;
 }) {
   const move = useMutation({
     ...moveSession,
@@ -37,13 +35,7 @@ export function TableActions({
         {GAME_SESSION_STATES[state]}
       </Badge>
       <SafetyButtons session={session} isPlaying={isPlaying} send={send} />
-      <IconButton
-        label={isQuiet ? 'Lire les annonces' : 'Couper les annonces'}
-        variant="outline"
-        onClick={onQuiet}
-      >
-        {isQuiet ? <VolumeX aria-hidden="true" size={18} /> : <Volume2 aria-hidden="true" size={18} />}
-      </IconButton>
+      <TableSettingsMenu settings={settings} onSettings={onSettings} />
       <ExportMenu session={session} />
       {role === 'master' ? (
         <Button

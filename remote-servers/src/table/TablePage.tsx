@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { randomKey } from '../lib/randomKey.ts';
 import { PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
 import { LogColumn } from './LogColumn.tsx';
@@ -16,9 +17,10 @@ import { type LogFilter, logOf, NO_FILTER } from './log.api.ts';
 import { campaignOf, seatsOf, sessionById } from './table.api.ts';
 import { TableHead } from './TableHead.tsx';
 import { useIsWide } from './useIsWide.ts';
-import { type Heard, randomKey, useLogLine } from './useLog.ts';
+import { type Heard, useLogLine } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
-import { useWakeLock } from './useTable.ts';
+import { useTableSettings } from './useTableSettings.ts';
+import { useWakeLock } from './useWakeLock.ts';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
@@ -53,11 +55,11 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   const isWide = useIsWide();
   const [filter, setFilter] = useState<LogFilter>(NO_FILTER);
   const [audience, setAudience] = useState<RollAudience>('all');
-  const [isQuiet, setQuiet] = useState(false);
+  const [settings, onSettings] = useTableSettings();
   const line = useLogLine(_id);
   const seat = useSeat(session);
   const present = usePresence(`gamesessions:${_id}`, 'viewing');
-  useWakeLock();
+  useWakeLock(settings.isAwake);
   useEffect(() => {
     updateBreadcrumb({
       customItems: [{ text: game.name, to: `/app/games/${game._id}` }, { text: 'Table' }],
@@ -107,8 +109,8 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
         heard={line.heard}
         isPlaying={isPlaying}
         send={send}
-        isQuiet={isQuiet}
-        onQuiet={() => setQuiet(!isQuiet)}
+        settings={settings}
+        onSettings={onSettings}
       />
       <Grid
         templateAreas={{ base: '"main" "switch"', lg: '"log switch" "log panel"' }}
@@ -177,7 +179,10 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
 
 /** The last entry with which somebody else showed a scene. */
 const useShownScene = (heard: Heard, me: string): LogEntry | null =>
-  useStore(heard, ({ entry }) => (entry?.kind === 'scene' && entry.author._id !== me ? entry : null));
+  useStore(
+    heard,
+    ({ entries }) => entries.findLast(({ kind, author }) => kind === 'scene' && author._id !== me) ?? null,
+  );
 
 /** The chosen panel; one that was opened before keeps what is typed in it. */
 function ShownPanel({ panels, chosen }: { panels: readonly TablePanel[]; chosen: string }) {

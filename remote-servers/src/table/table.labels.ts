@@ -32,6 +32,14 @@ export function thrownWords({ rolls, added }: ThrownDice): string {
   return parts.join('\u00a0; ') + more;
 }
 
+/** « Gobelin 12 »: what one of the rolls of an entry gave. */
+const totalWords = ({ label, total, degree }: ThrownDice): string =>
+  [label, formatNumber(total)].filter(Boolean).join(' ') + (degree ? `, ${degree}` : '');
+
+/** What a roll is for: its own words, and the label of its first dice. */
+export const rollTitle = ({ text, roll }: Pick<LogEntry, 'text' | 'roll'>): string =>
+  [text, roll?.result?.label].filter(Boolean).join(', ');
+
 /** An entry as it is read aloud: « Élodie : Discrétion, 17 ». */
 export function spoken(entry: LogEntry): string {
   const name = speakerOf(entry);
@@ -39,8 +47,10 @@ export function spoken(entry: LogEntry): string {
     case 'roll': {
       const label = entry.text || entry.roll?.expression || 'jet';
       const { result } = entry.roll ?? {};
-      const degree = result?.degree ? `, ${result.degree}` : '';
-      return `${name}\u00a0: ${label}, ${result ? formatNumber(result.total) + degree : 'jet à l’aveugle'}`;
+      const totals = result
+        ? [result, ...(result.others ?? [])].map(totalWords).join(', ')
+        : 'jet à l’aveugle';
+      return `${name}\u00a0: ${label}, ${totals}`;
     }
     case 'scene':
       return entry.text ? `Scène\u00a0: ${entry.text}` : 'Plus aucune scène n’est montrée';

@@ -13,19 +13,15 @@ import { createUnread } from './unread.ts';
 /** Entries with which the game pauses and goes on. */
 const PAUSES = new Set(['card', 'pause', 'resume']);
 
-/** 128 random bits; `randomUUID` would need a secure context. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
-/** The last entry that came while the page was open: who looks for it, and nobody else, is drawn again. */
-export type Heard = StoreApi<{ entry: LogEntry | null }>;
+/** The entries that came last while the page was open: who looks for them, and nobody else, is drawn again. */
+export type Heard = StoreApi<{ entries: readonly LogEntry[] }>;
 
 /** What this page adds to a log, and what came. Neither draws who holds it. */
 export function useLogLine(session: string): { outbox: Outbox; heard: Heard } {
   const me = useSession(({ user }) => user?._id ?? '');
   const [line] = useState(() => ({
     outbox: createOutbox({ name: `table-${session}-${me}`, send: entry => sendEntry(session, entry) }),
-    heard: createStore<{ entry: LogEntry | null }>(() => ({ entry: null })),
+    heard: createStore<{ entries: readonly LogEntry[] }>(() => ({ entries: [] })),
   }));
   return line;
 }
@@ -59,7 +55,8 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
     }
     const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
     put(entries, NO_FILTER);
-    heard.setState({ entry: entries.at(-1) ?? null });
+    // A reading that finds nothing takes away nothing that is still being read aloud.
+    if (entries.length > 0) heard.setState({ entries });
     const pause = entries.findLast(({ kind }) => PAUSES.has(kind));
     if (pause) showPause(pause);
     return more;

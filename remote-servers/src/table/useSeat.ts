@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveSeat, seatsOf, takeSeat } from './table.api.ts';
-import { randomKey } from './useLog.ts';
+import { randomKey } from '../lib/randomKey.ts';
 
 /** Sits down at the table once, and again when one plays somebody else. Who watches takes no seat. */
 export function useSeat({ _id, state, game, role }: GameSession) {

@@ -13,6 +13,8 @@ interface PreparedListProps<Item extends { _id: string; title: string }> {
   onAdd: () => void;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
+  /** Prepares the same once more. */
+  onCopy?: (item: Item) => void;
   /** A second line of each. */
   note?: (item: Item) => string;
   /** A further button of each. */
@@ -66,7 +68,7 @@ export function PreparedList<Item extends { _id: string; title: string }>({
 
 type LineProps<Item extends { _id: string; title: string }> = Pick<
   PreparedListProps<Item>,
-  'onEdit' | 'onDelete' | 'note' | 'extra'
+  'onEdit' | 'onDelete' | 'onCopy' | 'note' | 'extra'
 > & { item: Item; isSortable: boolean };
 
 function Line<Item extends { _id: string; title: string }>({
@@ -74,6 +76,7 @@ function Line<Item extends { _id: string; title: string }>({
   isSortable,
   onEdit,
   onDelete,
+  onCopy,
   note,
   extra,
 }: LineProps<Item>) {
@@ -113,6 +116,16 @@ function Line<Item extends { _id: string; title: string }>({
       <Button size="sm" variant="outline" aria-label={`Modifier : ${title}`} onClick={() => onEdit(item)}>
         Modifier
       </Button>
+      {onCopy ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Dupliquer\u00a0: ${title}`}
+          onClick={() => onCopy(item)}
+        >
+          Dupliquer
+        </Button>
+      ) : null}
       <Button
         size="sm"
         variant="outline"

@@ -21,7 +21,7 @@ export function moveLabel({ combatants }: FightContent, move: FightMove): string
     case 'order':
       return `${nameOf(move.id)} déplacé`;
     case 'roll':
-      return 'Initiative tirée';
+      return move.who === 'one' ? `Initiative de ${nameOf(move.id)} tirée` : 'Initiative tirée';
     case 'begin':
       return 'Combat commencé';
     case 'next':

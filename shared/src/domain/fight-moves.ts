@@ -1,13 +1,16 @@
 import { COMBATANTS_MAX } from './encounter.ts';
 import type { FightCombatant, FightContent, FightMove } from './fight.ts';
 import { CONDITIONS_MAX } from './fight.ts';
+import type { InitiativeRoll } from './fight-initiative.ts';
+import { withInitiative } from './fight-initiative.ts';
 import { freeNames, settleName } from './fight-names.ts';
 
 // The rules of an encounter: each move answers the next state and changes nothing. The API applies them, the page draws ahead.
 
 /** What chance decides, and what makes identifiers. */
 export interface FightTools {
-  die: () => number;
+  /** What each of these rolls of initiative gives. */
+  roll: (rolls: InitiativeRoll[]) => readonly number[];
   newId: () => string;
 }
 
@@ -107,18 +110,10 @@ function order(content: FightContent, { id, index }: Of<'order'>): FightContent 
   return { ...content, combatants: others.toSpliced(Math.min(index, others.length), 0, one) };
 }
 
-function roll(content: FightContent, { who }: Of<'roll'>, { die }: FightTools): FightContent {
-  const groups = new Map<string, number>();
-  for (const { group, initiative } of who === 'missing' ? content.combatants : [])
-    if (group && initiative !== null) groups.set(group, initiative);
-  const combatants = content.combatants.map(one => {
-    if (who === 'missing' && one.initiative !== null) return one;
-    const initiative = (one.group && groups.get(one.group)) || die() + one.bonus;
-    if (one.group) groups.set(one.group, initiative);
-    return { ...one, initiative };
-  });
-  return { ...content, combatants: inOrder(combatants) };
-}
+const roll = (content: FightContent, move: Of<'roll'>, tools: FightTools): FightContent => ({
+  ...content,
+  combatants: inOrder(withInitiative(content, move, tools.roll)),
+});
 
 /** A turn begins: legendary actions come back, and what lasts some rounds lasts one less. */
 const withTurn = (one: FightCombatant): FightCombatant => ({

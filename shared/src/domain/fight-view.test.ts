@@ -16,7 +16,11 @@ const add = (changes: object): FightMove =>
   FIGHT_MOVES.add.cast({ action: 'add', kind: 'mob', name: 'Rat', hp: 5, hpMax: 5, ...changes });
 const play = (content: FightContent, ...moves: FightMove[]): FightContent =>
   moves.reduce(
-    (known, move) => applyMove(known, move, { die: () => 10, newId: () => `c${(ids += 1)}` }),
+    (known, move) =>
+      applyMove(known, move, {
+        roll: rolls => rolls.map(({ bonus }) => 10 + bonus),
+        newId: () => `c${(ids += 1)}`,
+      }),
     content,
   );
 const seen = (content: FightContent) => viewOf({ _id: 'f', title: 'La meute' }, content, () => false);

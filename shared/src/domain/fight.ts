@@ -142,7 +142,19 @@ export const FIGHT_MOVES = {
     id: combatantId(),
     index: number().integer().min(0).max(COMBATANTS_MAX).required(),
   }),
-  roll: shape({ action: action('roll'), who: text(7).oneOf(['all', 'missing']).default('all') }),
+  roll: shape({
+    action: action('roll'),
+    who: text(7).oneOf(['all', 'missing', 'one']).default('all'),
+    /** Of `one`: whose initiative; a group's is rolled for the whole group. */
+    id: text(64).default(''),
+    /** Names the roll in the log of the session, as the key of an entry does: a page makes one for each roll. */
+    key: text(48)
+      .matches(/^[\w-]{16,48}$/, {
+        message: 'La clé compte de 16 à 48 lettres ou chiffres.',
+        excludeEmptyString: true,
+      })
+      .default(''),
+  }),
   begin: shape({ action: action('begin') }),
   next: shape({ action: action('next') }),
   end: shape({ action: action('end') }),

@@ -104,6 +104,8 @@ export interface Fog {
 
 export interface MapToken extends TokenInput, Place {
   _id: string;
+  /** Counts what is set on it, not moves; 0 for players. */
+  version: number;
 }
 
 /** A map as somebody reads it: of the tokens, those that they may see. */

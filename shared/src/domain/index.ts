@@ -36,6 +36,7 @@ export { diceLabel } from './dice-label.ts';
 export * from './combat-fields.ts';
 export * from './encounter.ts';
 export * from './fight.ts';
+export * from './fight-initiative.ts';
 export * from './fight-labels.ts';
 export * from './fight-moves.ts';
 export * from './fight-view.ts';

@@ -28,7 +28,13 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('creates an account, and is signed in with the password that was typed (LND-9)', async () => {
+const INVITATION = '/app/dashboard?invitation=ABCD';
+
+test.each([
+  // From the sign-in page, and from the page before it.
+  [INVITATION, '/signin'],
+  ['/app/help', `/signin?returnUrl=${encodeURIComponent(INVITATION)}`],
+])('creates an account, and is signed in with the password that was typed (LND-9)', async (begun, path) => {
   const attempts: unknown[] = [];
   const person = { _id: 'a'.repeat(24), name: 'Élodie', email: 'elodie@exemple.fr', roles: ['RP'] };
   network.use(
@@ -41,11 +47,11 @@ test('creates an account, and is signed in with the password that was typed (LND
     http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json({ valid: true, user: person })),
   );
   // Somebody followed an invitation, and made an account instead of signing in.
-  beginAuthorization('/app/dashboard?invitation=ABCD');
-  const { user } = await openShell('/signin');
+  beginAuthorization(begun);
+  const { user } = await openShell(path);
   await fillIn(user);
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
-  expect(address()).toBe('/app/dashboard?invitation=ABCD');
+  expect(address()).toBe(INVITATION);
   expect(await screen.findByText(/^Bienvenue, Élodie/)).toBeVisible();
   expect(attempts).toEqual([{ username: 'Élodie', password: 'au clair de la lune' }]);
   expect(localStorage.getItem('refreshToken')).toBe('neuf');

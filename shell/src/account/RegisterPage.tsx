@@ -4,9 +4,9 @@ import { Box, Link, Text, toasts } from '@rpd/shared/ui';
 import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type InferType, string } from 'yup';
-import { DEFAULT_RETURN, loginFor } from '../lib/return-url.ts';
+import { DEFAULT_RETURN, loginFor, safeReturnUrl } from '../lib/return-url.ts';
 import { begunReturn } from '../lib/authorization.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
@@ -30,7 +30,9 @@ const EMPTY: Values = { name: '', email: '', password: '', confirmation: '' };
 /** `/signin` (LND-9): who has an account has nothing to do here. */
 export function RegisterPage() {
   const signedIn = useSession(({ user }) => user !== null);
-  const [returnUrl] = useState(begunReturn);
+  const [query] = useSearchParams();
+  const asked = query.get('returnUrl');
+  const [returnUrl] = useState(() => (asked === null ? begunReturn() : safeReturnUrl(asked)));
   if (signedIn) return <Navigate to={returnUrl} replace />;
   return (
     <PublicPage>
@@ -41,7 +43,12 @@ export function RegisterPage() {
       <RegisterForm returnUrl={returnUrl} />
       <Text textStyle="sm" color="fg.muted">
         Vous avez déjà un compte ?{' '}
-        <Link to="/login" variant="underline" display="inline-block" py="1">
+        <Link
+          to={returnUrl === DEFAULT_RETURN ? '/login' : loginFor(returnUrl)}
+          variant="underline"
+          display="inline-block"
+          py="1"
+        >
           Se connecter
         </Link>
       </Text>

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Link, Text } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { browser } from '../lib/browser.ts';
-import { safeReturnUrl } from '../lib/return-url.ts';
+import { DEFAULT_RETURN, safeReturnUrl } from '../lib/return-url.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
@@ -63,7 +63,13 @@ function Departure({ returnUrl }: { returnUrl: string }) {
       </Box>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6" rowGap="2" textStyle="sm">
         <li>
-          <Link to="/signin" py="1">
+          {/* A person who presses it before the sign-in page is there comes where they wanted to go, too. */}
+          <Link
+            to={
+              returnUrl === DEFAULT_RETURN ? '/signin' : `/signin?returnUrl=${encodeURIComponent(returnUrl)}`
+            }
+            py="1"
+          >
             Créer un compte
           </Link>
         </li>

@@ -277,6 +277,7 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('GET', '/fight/{id}', { at: [fight] });
   await call('POST', '/gamesession/{id}/fight', { at: table, body: { fight } });
   await call('POST', '/fight/{id}/moves', { at: [fight], body: { version: 3, move: { action: 'begin' } } });
+  await call('POST', '/fight/{id}/copy', { at: [fight] });
   await call('GET', '/gamesession/{id}/fight', { at: table });
   await call('POST', '/fight/{id}/undo', { at: [fight], body: { version: 4 } });
   await call('GET', '/game/{id}/fighters', { at });

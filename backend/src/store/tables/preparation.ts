@@ -66,6 +66,8 @@ export interface MapRow {
 
 export interface MapTokenRow {
   id: string;
+  /** Counts what is set on it, not moves. */
+  version: number;
   map_id: string;
   name: string;
   initials: string;

@@ -1,0 +1,121 @@
+import type { GameSession, LogEntry, ThrownDice } from '@rpd/shared/domain';
+import { act, buildId, renderRoutes, screen } from '@rpd/shared/test';
+import { createStore } from 'zustand';
+import { TableHead } from './TableHead.tsx';
+import { useTableSettings } from './useTableSettings.ts';
+
+const me = buildId();
+const session: GameSession = {
+  _id: buildId(),
+  version: 1,
+  game: { _id: buildId(), name: 'Le Trône vide' },
+  title: 'La nuit',
+  state: 'open',
+  startsAt: '',
+  minutes: 180,
+  timeZone: 'Europe/Paris',
+  series: null,
+  event: '',
+  openedAt: '2026-11-25T00:00:00.000Z',
+  closedAt: null,
+  role: 'player',
+  seeds: [],
+  pause: null,
+  hasSummary: false,
+};
+
+const dice = (total: number, label = ''): ThrownDice => ({ total, added: null, rolls: [], label });
+const entry = (changes: Partial<LogEntry>): LogEntry => ({
+  _id: buildId(),
+  key: 'cle-000000000001',
+  kind: 'say',
+  at: '2026-11-25T00:00:00.000Z',
+  author: { _id: buildId(), name: 'Élodie', avatar: '' },
+  as: null,
+  text: '',
+  to: 'all',
+  people: [],
+  blind: false,
+  roll: null,
+  editedAt: null,
+  hidden: false,
+  ...changes,
+});
+const roll = (text: string, first: ThrownDice, others: ThrownDice[] = []): Partial<LogEntry> => ({
+  kind: 'roll',
+  text,
+  roll: {
+    expression: '1d20',
+    values: {},
+    clientSeed: '',
+    seed: '',
+    result: { ...first, mac: '', others },
+  },
+});
+
+const heard = createStore<{ entries: readonly LogEntry[] }>(() => ({ entries: [] }));
+const hear = (...entries: LogEntry[]) => act(() => heard.setState({ entries }));
+
+function Head() {
+  const [settings, onSettings] = useTableSettings();
+  return (
+    <TableHead
+      session={session}
+      me={me}
+      heard={heard}
+      isPlaying
+      send={() => undefined}
+      settings={settings}
+      onSettings={onSettings}
+    />
+  );
+}
+
+const news = () => screen.findByRole('status', { name: 'Nouvelles de la table' });
+const wordsIn = async () =>
+  [...(await news()).querySelectorAll('p')].map(line => line.textContent?.replaceAll('\u00a0', ' '));
+
+beforeEach(() => {
+  localStorage.clear();
+  heard.setState({ entries: [] });
+});
+
+test('reads rolls aloud, one’s own too, and what came at once one after the other (TAB-6)', async () => {
+  renderRoutes([{ path: '/', Component: Head }], { session: {} });
+  expect(await news()).toHaveAttribute('aria-live', 'polite');
+  hear(entry(roll('Discrétion', dice(17))));
+  expect(await wordsIn()).toEqual(['Élodie : Discrétion, 17']);
+  const own = { author: { _id: me, name: 'Alice', avatar: '' } };
+  hear(
+    entry({ kind: 'fight', text: 'Le combat commence : Les gardes' }),
+    entry(roll('Initiative', dice(18, 'Isaure'), [dice(4, 'Gobelin')])),
+    entry({ ...own, ...roll('Perception', dice(9)) }),
+    entry({ ...own, text: 'Je regarde.' }),
+  );
+  expect(await wordsIn()).toEqual([
+    'Le combat commence : Les gardes',
+    'Élodie : Initiative, Isaure 18, Gobelin 4',
+    'Alice : Perception, 9',
+  ]);
+  hear(...Array.from({ length: 9 }, (_none, index) => entry({ text: `Mot ${index}` })));
+  expect(await wordsIn()).toEqual([
+    '5 autres entrées',
+    'Élodie : Mot 5',
+    'Élodie : Mot 6',
+    'Élodie : Mot 7',
+    'Élodie : Mot 8',
+  ]);
+});
+
+test('reads nothing aloud where one wants it quiet, at the next table too', async () => {
+  const { user, unmount } = renderRoutes([{ path: '/', Component: Head }], { session: {} });
+  await user.click(await screen.findByRole('button', { name: 'Réglages de la table' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Couper les annonces' }));
+  expect(await news()).toHaveAttribute('aria-live', 'off');
+  unmount();
+  const { user: again } = renderRoutes([{ path: '/', Component: Head }], { session: {} });
+  expect(await news()).toHaveAttribute('aria-live', 'off');
+  await again.click(await screen.findByRole('button', { name: 'Réglages de la table' }));
+  await again.click(await screen.findByRole('menuitem', { name: 'Lire les annonces' }));
+  expect(await news()).toHaveAttribute('aria-live', 'polite');
+});
