@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { RemoteRoute } from '../remote/index.ts';
 import type { SessionUser } from '../session/index.ts';
@@ -19,6 +19,33 @@ export interface RenderOptions {
 const Nothing = () => null;
 
 /**
+ * A dialog gives itself the focus a moment after it opens, on a busy machine later: what is typed before goes elsewhere. Nobody is that quick,
+ * and no test is.
+ */
+async function dialogHasFocus(element: Element): Promise<void> {
+  const dialog = element.closest('[role="dialog"], [role="alertdialog"]');
+  const hasFocus = () => !dialog || dialog.contains(document.activeElement);
+  if (hasFocus()) return;
+  await waitFor(() => {
+    if (!hasFocus()) throw new Error('The dialog has no focus.');
+  }).catch(() => undefined);
+}
+
+/** Acts in a dialog once it has the focus. */
+function patient(user: UserEvent): UserEvent {
+  const { click, clear, selectOptions, type } = user;
+  return Object.assign(user, {
+    click: async (element: Element) => dialogHasFocus(element).then(() => click(element)),
+    clear: async (element: Element) => dialogHasFocus(element).then(() => clear(element)),
+    type: async (element: Element, ...more: Rest<typeof type>) =>
+      dialogHasFocus(element).then(() => type(element, ...more)),
+    selectOptions: async (element: Element, ...more: Rest<typeof selectOptions>) =>
+      dialogHasFocus(element).then(() => selectOptions(element, ...more)),
+  });
+}
+type Rest<Act> = Act extends (element: Element, ...more: infer More) => unknown ? More : never;
+
+/**
  * Renders routes as the shell would: theme, toasts, confirmations, a query cache without retries, a router in
  * memory. Returns user-event, the router (its `state.location` is the address) and the person signed in.
  */
@@ -31,7 +58,7 @@ export function renderRoutes(routes: RemoteRoute[], { path = '/', session }: Ren
     initialEntries: [path],
   });
   // A dialog lets the pointer through one frame after it appears; the browser's stories hold it to that.
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = patient(userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }));
   const view = render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>

@@ -71,9 +71,6 @@ test('reads what is pasted, and asks which sheet of a bundle to take', async () 
   await user.paste(JSON.stringify(bundle));
   await user.click(screen.getByRole('button', { name: 'Lire' }));
   const choice = await screen.findByRole('combobox', { name: 'Fiche à importer' });
-  const asked = screen.getByRole('alertdialog');
-  // A dialog gives itself the focus when it opens.
-  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
   await user.selectOptions(choice, 'Arme (Modèle d’objet)');
   expect(await screen.findByRole('alertdialog', { name: /Importer « Arme »/ })).toBeVisible();
   // The dialog is the same: one goes on from where one was.
