@@ -32,7 +32,7 @@ async function dialogHasFocus(element: Element): Promise<void> {
 }
 
 /** Acts in a dialog once it has the focus. */
-function patient(user: UserEvent): UserEvent {
+function withDialogFocus(user: UserEvent): UserEvent {
   const { click, clear, selectOptions, type } = user;
   return Object.assign(user, {
     click: async (element: Element) => dialogHasFocus(element).then(() => click(element)),
@@ -58,7 +58,7 @@ export function renderRoutes(routes: RemoteRoute[], { path = '/', session }: Ren
     initialEntries: [path],
   });
   // A dialog lets the pointer through one frame after it appears; the browser's stories hold it to that.
-  const user = patient(userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }));
+  const user = withDialogFocus(userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }));
   const view = render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
