@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Server, Ticket } from '@rpd/shared/domain';
+import { LiveFeed } from '../live/live.feed.ts';
 import { buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
@@ -151,6 +152,44 @@ test('refuses signed-out callers, empty subscriptions and too many streams of on
   assert.equal(await status(['access']), 403);
   for (let index = 0; index < 20; index += 1) assert.equal(await status(['tickets']), 200);
   assert.equal(await status(['tickets']), 429);
+});
+
+test('gives the places back of browsers that leave while their streams are being opened', async t => {
+  const rpd = await startServer(t);
+  const api = await listen(rpd);
+  const { authorization } = await rpd.signIn();
+  const [opening, left, goOn] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const start = Object.getOwnPropertyDescriptor(LiveFeed.prototype, 'start')?.value as LiveFeed['start'];
+  let [begun, closed] = [0, 0];
+  const held = t.mock.method(LiveFeed.prototype, 'start', async function startLater(this: LiveFeed) {
+    begun += 1;
+    if (begun === 20) opening.resolve();
+    await goOn.promise;
+    return start.call(this);
+  });
+  rpd.app.server.on('request', (_request, response) => {
+    response.once('close', () => {
+      closed += 1;
+      if (closed === 20) left.resolve();
+    });
+  });
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 20 }, () =>
+    fetch(`${api}/live?topic=tickets`, { headers: { authorization }, signal: leaving.signal }).catch(
+      () => null,
+    ),
+  );
+  await opening.promise;
+  leaving.abort();
+  await Promise.all([...asked, left.promise]);
+  goOn.resolve();
+  held.mock.restore();
+  const stream = await follow(t, api, { authorization, topics: ['tickets'] });
+  assert.equal(stream.status, 200);
 });
 
 test('ends its streams when the server closes', async t => {

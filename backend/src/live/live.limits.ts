@@ -16,7 +16,10 @@ export function createStreamLimits(max = MAX_STREAMS) {
     ] as const;
     if (keys.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return null;
     for (const [key] of keys) change(key, 1);
+    let isTaken = true;
     return () => {
+      if (!isTaken) return;
+      isTaken = false;
       for (const [key] of keys) change(key, -1);
     };
   };

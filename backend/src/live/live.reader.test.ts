@@ -197,5 +197,7 @@ test('counts the streams of an address over its accounts, and gives each place b
   assert.equal(take('a', 'work'), null, 'the account is full');
   assert.ok(take('c', 'work'));
   places[0]?.();
+  places[0]?.();
   assert.ok(take('a', 'home'));
+  assert.equal(take('a', 'home'), null, 'a place is given back once');
 });

@@ -6,6 +6,7 @@ import { subscriptionOf } from './live.events.ts';
 import type { Subscription } from './live.events.ts';
 import type { Queries } from '../store/queries.ts';
 import type { LiveHub } from './live.hub.ts';
+import type { LiveReader } from './live.reader.ts';
 import { createStreamLimits } from './live.limits.ts';
 import { declaredPresence } from './live.presence.routes.ts';
 import type { Presence } from './live.presence.ts';
@@ -33,11 +34,17 @@ export function liveRoutes(app: FastifyInstance, db: Queries, hub: LiveHub, pres
     const release = takePlace(person._id, request.ip);
     if (!release) throw refuse('tooManyStreams', { retryAfter: 30 });
     const lastEventId = request.headers['last-event-id'];
+    let reader: LiveReader | undefined;
+    // From the start: a browser may leave while its stream is being opened.
+    reply.raw.once('close', () => {
+      release();
+      if (reader) presence.leave(reader);
+    });
     try {
       const { roles, _id, sessionId } = person;
       if (sessionId === null) throw refuse('forbidden');
       beginStream(request, reply);
-      const reader = await hub.open({
+      reader = await hub.open({
         person: { _id, roles },
         sessionId,
         subscriptions,
@@ -46,10 +53,7 @@ export function liveRoutes(app: FastifyInstance, db: Queries, hub: LiveHub, pres
         output: reply.raw,
       });
       reply.hijack();
-      reply.raw.once('close', () => {
-        release();
-        presence.leave(reader);
-      });
+      if (reply.raw.destroyed) return reader.end('closed');
       await presence.join(reader, await declaredPresence(db, person, reader.id, request.query.here));
     } catch (error) {
       release();
