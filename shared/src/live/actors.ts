@@ -1,5 +1,5 @@
 import { api } from '../http/index.ts';
-import type { LiveChange } from './topics.ts';
+import type { LiveChange } from './changes.ts';
 
 /** The newest changes: as many are remembered. */
 const MAX = 200;

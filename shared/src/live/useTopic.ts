@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { followTopic } from './live.ts';
-import type { LiveChange } from './topics.ts';
+import type { LiveChange } from './changes.ts';
+import { followTopic } from './listeners.ts';
 
 /** Calls `onChange` with what changes in a topic (`tickets`, `tickets:<id>`) while the component is there. */
 export function useTopic(topic: string, onChange: (change: LiveChange) => void): void {

@@ -1,4 +1,5 @@
-import { startLive, useLiveStatus, useTopic } from '@rpd/shared/live';
+import { useLiveStatus, useTopic } from '@rpd/shared/live';
+import { startLive } from '@rpd/shared/live/stream';
 import { verifyAgain } from '@rpd/shared/session';
 import { Box } from '@rpd/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -62,7 +62,11 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'one signed-in user: the store that the shell writes is the one read',
   },
   { request: '@rpd/shared/http', reason: 'one client: parallel refusals share one refresh' },
-  { request: '@rpd/shared/live', reason: 'one stream for the page, whichever room listens' },
+  { request: '@rpd/shared/live', reason: 'one list of listeners, marks and people, whichever room asks' },
+  {
+    request: '@rpd/shared/live/stream',
+    reason: 'apart from live: one stream for the page, opened once the first screen is drawn',
+  },
   { request: '@rpd/shared/remote', reason: 'the contract is toOutcome by the code that states it' },
   { request: '@rpd/shared/breadcrumb', reason: 'one place that knows the event and the storage key' },
   { request: '@rpd/shared/ui', reason: 'one theme, one Emotion cache, one toaster' },

@@ -1,8 +1,8 @@
-import { api } from '../http/index.ts';
+import { api } from '../../http/index.ts';
 import { openConnection } from './connection.ts';
-import { readStream } from './stream.ts';
+import { readStream } from './read.ts';
 
-jest.mock('./stream.ts');
+jest.mock('./read.ts');
 
 type Asked = Parameters<typeof readStream>[0];
 

@@ -1,8 +1,8 @@
 import { hashKey, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../http/index.ts';
+import { ApiError } from '../../http/index.ts';
 import { createBridge } from './bridge.ts';
-import { consumeLiveMark } from './marks.ts';
+import { consumeLiveMark } from '../marks.ts';
 import { subjectsOf } from './topics.ts';
 
 const change = (id: string, version: number | null = 2) =>

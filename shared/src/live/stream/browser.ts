@@ -1,7 +1,7 @@
 import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
-import type { Declared } from './presence.ts';
-import type { StreamMessage } from './stream.ts';
+import type { Declared } from '../presence.ts';
+import type { StreamMessage } from './read.ts';
 import { createTabs, holdTabLock } from './tabs.ts';
 
 // One stream for all tabs of a browser: the tab that holds the lock reads it and passes on every message with its id. Each tab

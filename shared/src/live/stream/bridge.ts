@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../http/index.ts';
-import { useSession } from '../session/index.ts';
-import { clearLiveMarks, markLiveRead } from './marks.ts';
+import { ApiError } from '../../http/index.ts';
+import { useSession } from '../../session/index.ts';
+import type { LiveChange } from '../changes.ts';
+import { clearLiveMarks, markLiveRead } from '../marks.ts';
 import { subjectsOf, topicsOf } from './topics.ts';
-import type { LiveChange } from './topics.ts';
 
 /** On average each subject is read again once in this time, in ms. */
 const THROTTLE_MS = 1_000;

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
+import { hosts, refreshSession, useSession, verifySession } from '../../session/index.ts';
 
 /** An event as it came, before anybody looked into it. */
 export interface StreamMessage {

@@ -1,7 +1,7 @@
-import type { PresenceState } from '../domain/presence.ts';
-import { api } from '../http/index.ts';
-import { readStream, StreamRefused } from './stream.ts';
-import type { StreamMessage } from './stream.ts';
+import type { PresenceState } from '../../domain/presence.ts';
+import { api } from '../../http/index.ts';
+import { readStream, StreamRefused } from './read.ts';
+import type { StreamMessage } from './read.ts';
 
 /** Waits between two tries, in ms: the last one again and again. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];

@@ -1,5 +1,5 @@
-import { mergeDeclared } from './presence.ts';
-import type { Declared } from './presence.ts';
+import { mergeDeclared } from '../presence.ts';
+import type { Declared } from '../presence.ts';
 
 const lockOf = (tab: string): string => `rpd-live tab ${tab}`;
 

@@ -1,34 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
-import type { PresentPerson } from '../domain/presence.ts';
-import { noteActor } from './actors.ts';
+import type { PresentPerson } from '../../domain/presence.ts';
+import { noteActor } from '../actors.ts';
+import type { LiveChange } from '../changes.ts';
+import { followedTopics, notifyListeners, setStream, useLiveStatus } from '../listeners.ts';
+import { forgetPeople, takePeople, usePresenceStore } from '../presence.ts';
 import { createBridge, shownTopics } from './bridge.ts';
 import { openBrowserStream } from './browser.ts';
-import type { BrowserStream } from './browser.ts';
-import { forgetPeople, takePeople, usePresenceStore } from './presence.ts';
-import type { StreamMessage } from './stream.ts';
-import type { LiveChange } from './topics.ts';
+import type { StreamMessage } from './read.ts';
 
 /** How often the page asks when no stream can be held, in ms. */
 const FALLBACK_INTERVAL_MS = 15_000;
-
-/** `delayed`: no stream can be held; the page asks every 15 s and says so. */
-export const useLiveStatus = create<{ delayed: boolean }>(() => ({ delayed: false }));
-
-type Listener = (change: LiveChange) => void;
-const listeners = new Map<string, Set<Listener>>();
-let stream: BrowserStream | null = null;
-
-/** Calls `listener` with what changes in a topic (`tickets`, `tickets:<id>`); the answer stops it. */
-export function followTopic(topic: string, listener: Listener): () => void {
-  const all = listeners.get(topic) ?? new Set();
-  listeners.set(topic, all.add(listener));
-  stream?.follow([topic]);
-  return () => {
-    all.delete(listener);
-    if (all.size === 0) listeners.delete(topic);
-  };
-}
 
 function parse(data: string): Record<string, unknown> {
   try {
@@ -57,8 +38,7 @@ export function startLive(client: QueryClient, person: string): () => void {
       const topics = (content['topics'] ?? []) as string[];
       bridge.applyAll(topics);
       for (const topic of topics)
-        for (const listener of listeners.get(topic) ?? [])
-          listener({ entity: topic, id: '', change: 'updated', version: null, by: null });
+        notifyListeners(topic, { entity: topic, id: '', change: 'updated', version: null, by: null });
     }
     if (event === 'open') {
       forgetPeople();
@@ -71,11 +51,11 @@ export function startLive(client: QueryClient, person: string): () => void {
     noteActor(change);
     bridge.apply(change.entity, change);
     for (const topic of [change.entity, `${change.entity}:${change.table ?? change.id}`])
-      for (const listener of listeners.get(topic) ?? []) listener(change);
+      notifyListeners(topic, change);
   };
   const own = openBrowserStream({ person, onMessage: take, onHeld: setHeld });
-  stream = own;
-  const look = (): void => own.follow([...shownTopics(client), ...listeners.keys()]);
+  const leave = setStream(topics => own.follow(topics));
+  const look = (): void => own.follow([...shownTopics(client), ...followedTopics()]);
   look();
   own.declare(usePresenceStore.getState().declared);
   const stopDeclaring = usePresenceStore.subscribe(({ declared }, before) => {
@@ -89,7 +69,7 @@ export function startLive(client: QueryClient, person: string): () => void {
     stopDeclaring();
     forgetPeople();
     own.close();
-    if (stream === own) stream = null;
+    leave();
     bridge.close();
     clearInterval(fallback);
     useLiveStatus.setState({ delayed: false });

@@ -1,6 +1,15 @@
-import { apiUrl, AUTH_HOST, buildToken, http, HttpResponse, network, refuse, signIn } from '../test/index.ts';
-import { useSession } from '../session/index.ts';
-import { readStream, StreamRefused } from './stream.ts';
+import {
+  apiUrl,
+  AUTH_HOST,
+  buildToken,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  signIn,
+} from '../../test/index.ts';
+import { useSession } from '../../session/index.ts';
+import { readStream, StreamRefused } from './read.ts';
 
 const open = () =>
   readStream({
