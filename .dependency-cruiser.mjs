@@ -32,6 +32,14 @@ export default {
       to: { path: '^(?:shell|remote-[^/]+|backend|tooling|e2e)/', pathNot: '^$1/' },
     },
     {
+      name: 'stream-after-the-first-screen',
+      comment:
+        'The shell opens the live stream once the first screen is drawn (LIV-4); what pages use of it is `live`.',
+      severity: 'error',
+      from: { pathNot: '^(?:shell/src/live/|shared/src/live/stream/)' },
+      to: { path: '^shared/src/live/stream/' },
+    },
+    {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: '^shared/' },

@@ -1,6 +1,5 @@
 import type { Server } from '@rpd/shared/domain';
-import { consumeLiveMark } from '@rpd/shared/live';
-import { useHeldRows } from '@rpd/shared/ui/live';
+import { consumeLiveMark, useHeldRows } from '@rpd/shared/ui/live';
 import { hashKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { CARDS_A_PAGE, serverCards } from './servers.api.ts';
