@@ -1,5 +1,5 @@
 import { type LogEntryInput, PLAY_KINDS, readCommand, type Seat } from '@rpd/shared/domain';
-import { usePresence } from '@rpd/shared/live';
+import { useDeclaredPresence, usePeopleOn } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { NativeSelect, Textarea } from '@rpd/shared/ui/inputs';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -54,8 +54,8 @@ export function Composer({ session, seats, character, isPaused, value, onValue, 
   const [isHelpShown, setHelpShown] = useState(false);
   const { isWriting, ...focus } = useWriting();
   const completion = useCompletion({ value, seats, character, onChoose: onValue });
-  const people = usePresence(`gamesessions:${session}`, isWriting && value.trim() ? 'editing' : null);
-  const writers = people.filter(({ state }) => state === 'editing').map(({ name }) => name);
+  const topic = `gamesessions:${session}`;
+  useDeclaredPresence(topic, isWriting && value.trim() ? 'editing' : null);
   const send = () => {
     const isHelp = value.trim().toLowerCase() === '/aide';
     const written = isHelp ? null : writtenOf(value, { voice, seats, isPaused });
@@ -127,16 +127,24 @@ export function Composer({ session, seats, character, isPaused, value, onValue, 
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-        {writers.length > 0 ? (
-          <Text textStyle="sm" color="fg.muted" flex="1" minW="0" overflowWrap="anywhere">
-            {writers.join(', ')} {writers.length > 1 ? 'écrivent' : 'écrit'}…
-          </Text>
-        ) : null}
+        <Writers topic={topic} />
         <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error">
           {problem}
         </Text>
       </Flex>
     </Box>
+  );
+}
+
+/** Who else writes. Drawn by itself: others begin and end while a roll is on its way. */
+function Writers({ topic }: { topic: string }) {
+  const people = usePeopleOn(topic);
+  const writers = people.filter(({ state }) => state === 'editing').map(({ name }) => name);
+  if (writers.length === 0) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted" flex="1" minW="0" overflowWrap="anywhere">
+      {writers.join(', ')} {writers.length > 1 ? 'écrivent' : 'écrit'}…
+    </Text>
   );
 }
 

@@ -1,8 +1,10 @@
 import { commandOf, type GameSession } from '@rpd/shared/domain';
+import { Flex } from '@rpd/shared/ui';
 import { memo, useCallback, useEffect } from 'react';
 import { Composer, type Written } from './Composer.tsx';
 import type { LogFilter } from './log.api.ts';
 import { LogFilters } from './LogFilters.tsx';
+import { LOG_ROW_STYLES } from './logRowStyles.ts';
 import { preloadLogText } from './LogText.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import type { Pending } from './outbox.ts';
@@ -50,15 +52,17 @@ export function LogColumn({
   return (
     <>
       <LogFilters filter={filter} onFilter={onFilter} />
-      <FollowedLog
-        session={_id}
-        filter={filter}
-        line={line}
-        me={me}
-        isMaster={role === 'master'}
-        onPanel={onPanel}
-        onAgain={again}
-      />
+      <Flex direction="column" flex="1" minH="0" css={LOG_ROW_STYLES}>
+        <FollowedLog
+          session={_id}
+          filter={filter}
+          line={line}
+          me={me}
+          isMaster={role === 'master'}
+          onPanel={onPanel}
+          onAgain={again}
+        />
+      </Flex>
       {isPlaying ? <OfflineLine /> : null}
       {isPlaying ? (
         <Composer

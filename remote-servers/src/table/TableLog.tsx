@@ -3,7 +3,6 @@ import { Box, Button, ErrorState, Flex, LoadingState, Text } from '@rpd/shared/u
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
-import { LOG_ROW_STYLES } from './logRowStyles.ts';
 import type { Pending } from './outbox.ts';
 import { isNotice } from './table.labels.ts';
 import type { useLog } from './useLog.ts';
@@ -57,16 +56,13 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
     rows.scrollToIndex(index, { align: 'start' });
   }, [entries, rows]);
   return (
-    <Box
+    <div
       ref={scroller}
-      flex="1"
-      minH="0"
-      overflowY="auto"
-      overscrollBehavior="contain"
-      px="3"
+      data-part="log"
       role="log"
       aria-label="Journal de la séance"
       aria-live="off"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
       tabIndex={0}
       onScroll={event => {
         const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
@@ -96,7 +92,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
           Rien ici pour l’instant.
         </Text>
       ) : null}
-      <Box position="relative" css={LOG_ROW_STYLES} style={{ height }}>
+      <div data-part="rows" style={{ height }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const entry = entries[index];
           return entry ? (
@@ -118,7 +114,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
             </div>
           ) : null;
         })}
-      </Box>
+      </div>
       {query.hasPreviousPage ? (
         <Flex justify="center" py="2">
           <Button
@@ -134,7 +130,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
       {pending.map(one => (
         <Waiting key={one.entry.key} pending={one} onDrop={() => onDrop(one)} onAgain={() => onAgain(one)} />
       ))}
-    </Box>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { type GameSession, type LogEntry, PLAY_KINDS } from '@rpd/shared/domain';
-import { usePresence } from '@rpd/shared/live';
+import { useDeclaredPresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   const [settings, onSettings] = useTableSettings();
   const line = useLogLine(_id);
   const seat = useSeat(session);
-  const present = usePresence(`gamesessions:${_id}`, 'viewing');
+  useDeclaredPresence(`gamesessions:${_id}`, 'viewing');
   useWakeLock(settings.isAwake);
   useEffect(() => {
     updateBreadcrumb({
@@ -82,7 +82,6 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
     session,
     seat,
     me,
-    present,
     isPlaying,
     audience,
     onAudience: setAudience,

@@ -1,8 +1,9 @@
-import type { GameSession, PresentPerson } from '@rpd/shared/domain';
+import type { GameSession, Seat } from '@rpd/shared/domain';
+import { usePeopleOn } from '@rpd/shared/live';
 import { Avatar, Badge, Box, Button, Flex, Heading, lazyWithPreload, Link, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { campaignOf } from './table.api.ts';
 import { ROLE_LABELS } from './table.labels.ts';
 import type { useSeat } from './useSeat.ts';
@@ -15,15 +16,12 @@ interface TablePeopleProps {
   session: GameSession;
   seat: ReturnType<typeof useSeat>;
   me: string;
-  /** The others whose page is open. */
-  present: readonly PresentPerson[];
 }
 
 /** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
-export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
-  const seated = new Set(seat.seats.filter(({ leftAt }) => leftAt === null).map(({ _id }) => _id));
-  const watchers = present.filter(({ _id }) => !seated.has(_id) && _id !== me);
-  const isHere = (id: string) => id === me || present.some(({ _id }) => _id === id);
+export function TablePeople({ session, seat, me }: TablePeopleProps) {
+  const topic = `gamesessions:${session._id}`;
+  const seated = seat.seats.filter(({ leftAt }) => leftAt === null);
   const campaign = useQuery(campaignOf(session.game._id));
   const [inviting, setInviting] = useState(false);
   const texts = [
@@ -37,23 +35,7 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
         À la table
       </Heading>
       <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label="À la table">
-        {seat.seats
-          .filter(({ leftAt }) => leftAt === null)
-          .map(({ _id, name, avatar, role, character }) => (
-            <Flex as="li" key={_id} gap="2" align="center">
-              <Avatar name={name} src={avatar} size={28} decorative />
-              <Text flex="1" minW="0" overflowWrap="anywhere">
-                {character ? `${character.name} (${name})` : name}
-                {isHere(_id) ? null : (
-                  <Text as="span" textStyle="sm" color="fg.muted">
-                    {' '}
-                    · pas devant la table
-                  </Text>
-                )}
-              </Text>
-              <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>
-            </Flex>
-          ))}
+        <SeatedPeople topic={topic} me={me} seats={seated} />
       </Flex>
       {session.role === 'master' && session.state !== 'closed' && campaign.data ? (
         <Button mt="3" variant="outline" onClick={() => setInviting(true)}>
@@ -63,11 +45,7 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
       {inviting && campaign.data ? (
         <Invitations campaign={campaign.data} onClose={() => setInviting(false)} />
       ) : null}
-      {watchers.length > 0 ? (
-        <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          Regardent : {watchers.map(({ name }) => name).join(', ')}
-        </Text>
-      ) : null}
+      <Watchers topic={topic} me={me} seats={seated} />
       {texts.map(([title, text]) =>
         text ? (
           <Box key={title} mt="4">
@@ -87,5 +65,60 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
         ) : null}
       </Flex>
     </Box>
+  );
+}
+
+interface PresentPeopleProps {
+  topic: string;
+  me: string;
+  /** Of those who sit at the table. */
+  seats: readonly Seat[];
+}
+
+function SeatedPeople({ topic, me, seats }: PresentPeopleProps) {
+  const present = usePeopleOn(topic);
+  return seats.map(seat => (
+    <SeatLine
+      key={seat._id}
+      seat={seat}
+      isHere={seat._id === me || present.some(({ _id }) => _id === seat._id)}
+    />
+  ));
+}
+
+/** Drawn again when somebody comes or goes, not when they write. */
+const SeatLine = memo(function SeatLine({
+  seat: { name, avatar, role, character },
+  isHere,
+}: {
+  seat: Seat;
+  isHere: boolean;
+}) {
+  return (
+    <Flex as="li" gap="2" align="center">
+      <Avatar name={name} src={avatar} size={28} decorative />
+      <Text flex="1" minW="0" overflowWrap="anywhere">
+        {character ? `${character.name} (${name})` : name}
+        {isHere ? null : (
+          <Text as="span" textStyle="sm" color="fg.muted">
+            {' '}
+            · pas devant la table
+          </Text>
+        )}
+      </Text>
+      <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>
+    </Flex>
+  );
+});
+
+/** Whose page is open and who do not play. */
+function Watchers({ topic, me, seats }: PresentPeopleProps) {
+  const seated = new Set(seats.map(({ _id }) => _id));
+  const watchers = usePeopleOn(topic).filter(({ _id }) => !seated.has(_id) && _id !== me);
+  if (watchers.length === 0) return null;
+  return (
+    <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      Regardent : {watchers.map(({ name }) => name).join(', ')}
+    </Text>
   );
 }

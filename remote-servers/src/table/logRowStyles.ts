@@ -3,6 +3,14 @@
  * each one that comes is drawn while people wait for it.
  */
 export const LOG_ROW_STYLES = {
+  '& [data-part=log]': {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: '3',
+  },
+  '& [data-part=rows]': { position: 'relative' },
   '& [data-part=place]': { position: 'absolute', insetInline: '0' },
   '& [data-part=row]': { display: 'flex', gap: '3', py: '2' },
   '& [data-part=body]': { flex: '1', minW: '0' },

@@ -1,4 +1,4 @@
-import type { GameSession, PresentPerson } from '@rpd/shared/domain';
+import type { GameSession } from '@rpd/shared/domain';
 import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
 import { BookOpenText, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,8 +35,6 @@ export interface TableParts {
   session: GameSession;
   seat: ReturnType<typeof useSeat>;
   me: string;
-  /** The others whose page is open. */
-  present: readonly PresentPerson[];
   /** The session is open and one plays in it: one may write and roll. */
   isPlaying: boolean;
   audience: RollAudience;
@@ -57,12 +55,12 @@ export interface TablePanel {
 
 /** The panels beside the log, in the order of the switch. The first is shown at the start. */
 export function panelsOf(parts: TableParts): TablePanel[] {
-  const { session, seat, me, present, isPlaying, audience, onAudience, send } = parts;
+  const { session, seat, me, isPlaying, audience, onAudience, send } = parts;
   const people: TablePanel = {
     id: 'people',
     label: 'Table',
     icon: <Users aria-hidden="true" />,
-    content: <TablePeople session={session} seat={seat} me={me} present={present} />,
+    content: <TablePeople session={session} seat={seat} me={me} />,
   };
   const summary: TablePanel = {
     id: 'summary',

@@ -47,11 +47,8 @@ function declare(): void {
   usePresenceStore.setState({ declared });
 }
 
-/**
- * Says what the person does on an entity while the component is there; with null, nothing.
- * @returns who else is there.
- */
-export function usePresence(topic: string, state: PresenceState | null): readonly PresentPerson[] {
+/** Says what the person does on an entity while the component is there; with null, nothing. Who else is there draws nothing. */
+export function useDeclaredPresence(topic: string, state: PresenceState | null): void {
   useEffect(() => {
     if (state === null) return undefined;
     const part = Symbol(topic);
@@ -66,6 +63,14 @@ export function usePresence(topic: string, state: PresenceState | null): readonl
       declare();
     };
   }, [topic, state]);
+}
+
+/**
+ * Says what the person does on an entity while the component is there; with null, nothing.
+ * @returns who else is there.
+ */
+export function usePresence(topic: string, state: PresenceState | null): readonly PresentPerson[] {
+  useDeclaredPresence(topic, state);
   return usePeopleOn(topic);
 }
 
