@@ -4,4 +4,9 @@ export default remotePackage({
   name: 'admin',
   exposes: { './remote': './src/app/remote.tsx' },
   shared: pageModules,
+  screens: {
+    '/app/admin/user/:id/e': ['user'],
+    '/app/admin/deployments': ['deployments'],
+    '/app/admin/journal': ['journal'],
+  },
 });

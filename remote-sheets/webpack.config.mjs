@@ -4,4 +4,8 @@ export default remotePackage({
   name: 'sheets',
   exposes: { './remote': './src/app/remote.tsx' },
   shared: pageModules,
+  screens: {
+    '/app/sheets/c/:id': ['address', 'editor'],
+    '/app/sheets/:id': ['sheet'],
+  },
 });

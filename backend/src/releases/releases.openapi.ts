@@ -25,9 +25,10 @@ const releaseFields = {
   preload: listOf(string),
   releasedAt: moment,
 };
-/** `shares` came later: what was released before has none. */
+const screen = exactly({ path: string, preload: listOf(string), shares: listOf(string) });
+/** `shares` and `screens` came later: what was released before has none. */
 const release: Json = {
-  ...exactly({ ...releaseFields, shares: listOf(string) }),
+  ...exactly({ ...releaseFields, shares: listOf(string), screens: listOf(screen) }),
   required: Object.keys(releaseFields),
 };
 

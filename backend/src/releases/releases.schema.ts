@@ -12,6 +12,9 @@ const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 /** A file inside the version's folder, by a path that every reader of addresses takes for one: no scheme, no escape, no dot segment. */
 const FILE = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\s?#%:]{1,300}$/;
 
+/** The path of a screen: segments, some of them parameters. */
+const SCREEN = /^\/app(?:\/:?[\w-]+)+$/;
+
 /** Of the `integrity` attribute: 48 bytes in base64. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -40,13 +43,30 @@ const releaseSchema = object({
     ),
   preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
   shares: array().strict().max(100).of(text().max(100)),
+  screens: array()
+    .strict()
+    .max(100)
+    .of(
+      object({
+        path: text().max(200).matches(SCREEN, 'Une adresse sous « /app/ » est attendue.'),
+        preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
+        shares: array().strict().required('Ce champ est obligatoire.').max(100).of(text().max(100)),
+      })
+        .strict()
+        .exact(),
+    ),
   releasedAt: mixed(),
 })
   .strict()
   .exact();
 
 /** What of a release names a file that is not among its own: it would run without a registered hash. */
-function fileProblems({ entry, files, preload }: Pick<Release, 'entry' | 'files' | 'preload'>) {
+function fileProblems({
+  entry,
+  files,
+  preload,
+  screens = [],
+}: Pick<Release, 'entry' | 'files' | 'preload' | 'screens'>) {
   const paths = new Set<string>();
   const problems = new Map<string, string>();
   files.forEach(({ path }, index) => {
@@ -57,6 +77,11 @@ function fileProblems({ entry, files, preload }: Pick<Release, 'entry' | 'files'
   preload.forEach((path, index) => {
     if (!paths.has(path)) problems.set(`release.preload[${index}]`, NOT_A_FILE);
   });
+  screens.forEach((screen, of) =>
+    screen.preload.forEach((path, index) => {
+      if (!paths.has(path)) problems.set(`release.screens[${of}].preload[${index}]`, NOT_A_FILE);
+    }),
+  );
   return problems;
 }
 const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
@@ -214,12 +239,22 @@ export function readPublication(name: string, body: unknown): Publication {
   readName(name);
   const { release, expectedLive, canary } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
-  const { version, url, entry, files, preload, shares } = release;
+  const { version, url, entry, files, preload, shares, screens } = release;
   const problems = fileProblems(release);
   if (problems.size > 0) throw refuse('invalid', { fields: Object.fromEntries(problems) });
   const releasedAt = new Date().toISOString();
   return {
-    release: { version, url, entry, descriptor, files, preload, ...(shares && { shares }), releasedAt },
+    release: {
+      version,
+      url,
+      entry,
+      descriptor,
+      files,
+      preload,
+      ...(shares && { shares }),
+      ...(screens && { screens }),
+      releasedAt,
+    },
     expectedLive,
     canary,
   };

@@ -76,6 +76,8 @@ test('rejects an existing version, and a publisher who missed a release', async 
   assert.equal(rivals.filter(answer => answer.statusCode === 409).length, 2);
 });
 
+const screen = (path: string, preload: string[]) => ({ path, preload, shares: [] });
+
 test('accepts loadable releases from the holder of the release token only', async t => {
   const rpd = await startServer(t);
   await grantRemote(rpd, 'servers');
@@ -115,6 +117,9 @@ test('accepts loadable releases from the holder of the release token only', asyn
     ['release.entry', { entry: 'unregistered.js' }],
     ['release.preload[0]', { preload: ['https://ailleurs.test/entry.js'] }],
     ['release.preload[0]', { preload: ['unregistered.js'] }],
+    ['release.screens[0].preload[0]', { screens: [screen('/app/servers/:id', ['unregistered.js'])] }],
+    ['release.screens[0].preload[0]', { screens: [screen('/app/servers/:id', ['//ailleurs.test/a.js'])] }],
+    ['release.screens[0].path', { screens: [screen('/hosts/api', ['remoteEntry.js'])] }],
     ['release.url', { url: '/remotes/servers/..%2fadmin/' }],
     ['release.descriptor', { descriptor: { ...descriptor, title: 'Serveurs\nAdministration' } }],
     ['release.descriptor', { descriptor: { ...descriptor, breadcrumb: { servers: 'x'.repeat(61) } } }],

@@ -258,6 +258,7 @@ export const buildRelease = (version: string, changes: Partial<Release> = {}): R
   files: [{ path: 'remoteEntry.js', bytes: 12, integrity: `sha384-${'a'.repeat(64)}` }],
   preload: ['remoteEntry.js'],
   shares: ['react', '@rpd/shared/ui'],
+  screens: [{ path: '/app/servers/:id', preload: ['remoteEntry.js'], shares: ['react'] }],
   releasedAt: '2001-01-01T00:00:00.000Z',
   ...changes,
 });

@@ -8,6 +8,16 @@ export interface ReleasedFile {
   integrity: string;
 }
 
+/** What a screen that is no landing page of its area needs at once. */
+export interface ScreenFiles {
+  /** '/app/games/:id/table/:sessionId' */
+  path: string;
+  /** Files, relative to `url`. */
+  preload: string[];
+  /** Modules of the page. */
+  shares: string[];
+}
+
 /** One immutable version of a remote, as the registry knows it. */
 export interface Release {
   version: string;
@@ -21,6 +31,8 @@ export interface Release {
   preload: string[];
   /** Modules of the page that the first screen takes, and that may be fetched along with it; older releases name none. */
   shares?: string[];
+  /** Other screens that people open by their address, with what may be fetched along with the entry; older releases name none. */
+  screens?: ScreenFiles[];
   /** ISO 8601, UTC. */
   releasedAt: string;
 }

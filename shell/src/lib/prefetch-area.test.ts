@@ -9,6 +9,11 @@ const release = buildRelease({
   preload: ['remoteEntry.js', 'first.js'],
   files: [{ path: 'first.js', integrity: 'sha384-first', bytes: 1 }],
 });
+const screen = buildRelease({
+  preload: ['remoteEntry.js', 'first.js'],
+  screens: [{ path: '/app/admin/users/:id', preload: ['remoteEntry.js', 'user-first.js'], shares: [] }],
+  files: ['first.js', 'user-first.js'].map(path => ({ path, integrity: `sha384-${path}`, bytes: 1 })),
+});
 const config = { authHost: AUTH_HOST, apiHost: '/hosts/api', registry: '/hosts/api/releases' };
 
 /** The first lines of a page at an address, without the application. */
@@ -32,6 +37,17 @@ test('prefetches an area’s files with their hashes before the application star
   signIn({ roles: ['AD'] });
   await beginAt('/app/admin/users');
   expect(asked().map(({ integrity }) => integrity)).toEqual(['sha384-first']);
+});
+
+test.each([
+  ['/app/admin/users/7', ['sha384-user-first.js']],
+  ['/app/admin/users/7/', ['sha384-user-first.js']],
+  ['/app/admin/users', ['sha384-first.js']],
+  ['/app/admin/users/7/mails', ['sha384-first.js']],
+])('prefetches for %s what that screen needs, or the landing pages', async (path, integrities) => {
+  signIn({ roles: ['AD'] });
+  await beginAt(path, { live: screen });
+  expect(asked().map(({ integrity }) => integrity)).toEqual(integrities);
 });
 
 test('prefetches shared modules and leaves nothing behind on failure', async () => {

@@ -31,5 +31,5 @@ export async function prefetchArea({ config, registry, verification }: Boot): Pr
   if (!found || found.remote.problems.length > 0 || !admits(found.area.roles, person.roles)) return;
   const { live } = found.remote;
   registerFiles(live);
-  prefetchFirstScreen(live);
+  prefetchFirstScreen(live, window.location.pathname);
 }

@@ -47,12 +47,18 @@ function isInside(folder: string, path: unknown): boolean {
   return new URL(path, base.href).href.startsWith(base.href);
 }
 
+const preloadOf = (screen: unknown): unknown[] => (isRecord(screen) ? listOf(screen.preload) : [null]);
+
 function releaseProblems(name: string, release: unknown, grants?: RemoteGrants): string[] {
   if (!isRecord(release)) return ['aucune version n’est en ligne'];
   const problems: string[] = [];
   if (!isText(release.version) || !isText(release.entry) || !isAddress(release.url))
     problems.push('l’adresse de sa version en ligne est illisible');
-  else if (![release.entry, ...listOf(release.preload)].every(path => isInside(String(release.url), path)))
+  else if (
+    ![release.entry, ...listOf(release.preload), ...listOf(release.screens).flatMap(preloadOf)].every(path =>
+      isInside(String(release.url), path),
+    )
+  )
     problems.push('un de ses fichiers est hors de son dossier');
   else if (!isGrantedOrigin(parseAddress(String(release.url))?.origin ?? '', grants))
     problems.push('ses fichiers viennent d’une origine qui ne lui est pas accordée');

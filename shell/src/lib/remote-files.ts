@@ -9,10 +9,10 @@ const addressIn = (release: Release, path: string): string => new URL(path, fold
 export const firstFiles = (release: Release): string[] =>
   [...new Set([release.entry, ...release.preload])].map(path => addressIn(release, path));
 
-/** Asks for everything that the first screen of a version needs at once. */
-export function preload(release: Release): void {
+/** Asks for the entry of a version and these files of it at once. */
+export function preload(release: Release, paths: readonly string[]): void {
   prefetchFile(addressIn(release, release.entry));
-  const chunks = release.preload.filter(path => path !== release.entry).map(path => addressIn(release, path));
+  const chunks = paths.filter(path => path !== release.entry).map(path => addressIn(release, path));
   for (const address of chunks) insertScript(address, integrityOf(address));
 }
 

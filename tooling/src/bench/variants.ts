@@ -51,7 +51,7 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
       const stats = await runWebpack(await loadConfig(`remote-${name}`, { version, output, variant }));
       writeFileSync(
         join(output, 'remote.json'),
-        JSON.stringify(describeRemote(name, version, output, stats)),
+        JSON.stringify(describeRemote({ name }, version, output, stats)),
       );
     }
     writeFileSync(stamp, wanted);

@@ -9,6 +9,7 @@ import { loadConfig } from './config.ts';
 import { readDescriptor } from './descriptor.ts';
 import { removeStaleBuilds } from './stale-builds.ts';
 import { releasedFiles } from './outputs.ts';
+import type { RemoteOptions } from './preset.ts';
 import { type Interface, RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
@@ -78,7 +79,12 @@ export function runWebpack(config: Configuration): Promise<Stats> {
 }
 
 /** What a build is, for the registry. @throws Error when the descriptor is not one that the shell can work with. */
-export function describeRemote(name: string, version: string, folder: string, stats: Stats): BuiltRemote {
+export function describeRemote(
+  { name, screens = {} }: Pick<RemoteOptions, 'name' | 'screens'>,
+  version: string,
+  folder: string,
+  stats: Stats,
+): BuiltRemote {
   const { descriptor, problems } = readDescriptor(name);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
@@ -87,7 +93,11 @@ export function describeRemote(name: string, version: string, folder: string, st
     descriptor,
     files: releasedFiles(folder),
     preload: filesOf(firstScreen(stats)),
-    shares: sharesOf(stats),
+    shares: sharesOf(firstScreen(stats), stats),
+    screens: Object.entries(screens).map(([path, names]) => {
+      const chunks = ['remote', ...names].flatMap(chunk => chunksNamed(chunk, stats));
+      return { path, preload: filesOf(chunks), shares: sharesOf(chunks, stats) };
+    }),
     needs: neededBy(stats),
   };
 }
@@ -105,13 +115,20 @@ function firstScreen({ compilation }: Stats): Chunk[] {
     .flatMap(([, { chunks }]) => chunks);
 }
 
+/** @throws Error when the build has no chunk of this name. */
+function chunksNamed(name: string, { compilation }: Stats): Chunk[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`webpack.config.mjs names a chunk ${name}, which the build does not have`);
+  return group.chunks;
+}
+
 const filesOf = (chunks: Chunk[]): string[] => [
   ...new Set(chunks.flatMap(({ files }) => [...files]).filter(file => file.endsWith('.js'))),
 ];
 
-/** What the first screen takes from the page. */
-function sharesOf(stats: Stats): string[] {
+/** What chunks take from the page. */
+function sharesOf(chunks: Chunk[], stats: Stats): string[] {
   const { chunkGraph } = stats.compilation;
-  const modules = firstScreen(stats).flatMap(chunk => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  const modules = chunks.flatMap(chunk => [...chunkGraph.getChunkModulesIterable(chunk)]);
   return [...new Set(modules.map(consumedRequest).filter(request => request !== null))].toSorted();
 }

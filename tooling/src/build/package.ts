@@ -31,7 +31,7 @@ export function remotePackage(remote: RemoteOptions): PackageConfig {
     target,
     options => remoteConfig(remote, options),
     async ({ version, output }, stats) => {
-      const built = describeRemote(remote.name, version, output, stats);
+      const built = describeRemote(remote, version, output, stats);
       await compressFolder(output);
       writeFileSync(join(output, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`);
     },

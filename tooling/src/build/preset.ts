@@ -42,6 +42,11 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
   /** What it takes from the page. */
   shared: (variant: SharingVariant) => Record<string, Consumed>;
+  /**
+   * Screens that people open by their address and that are no landing page: names of chunks by path. They are fetched along with the entry.
+   * @example { '/app/games/:id/table/:sessionId': ['table-data', 'table'] }
+   */
+  screens?: Record<string, string[]>;
 }
 
 /** The syntax that every maintained browser has had since 2022. */

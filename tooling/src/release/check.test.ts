@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { BuiltRemote } from '../build/compile.ts';
 import { releasedFiles } from '../build/outputs.ts';
-import { FIRST_SCREEN_LIMIT, releaseProblems } from './check.ts';
+import { FIRST_SCREEN_LIMIT, releaseProblems, SCREEN_LIMIT } from './check.ts';
 
 const descriptor = {
   name: 'guilds',
@@ -58,6 +58,19 @@ describe('a built remote', () => {
     writeFileSync(join(folder, 'first.js'), randomBytes(FIRST_SCREEN_LIMIT + 1));
     expect(await releaseProblems(built({ preload: ['first.js'] }), folder)).toEqual([
       expect.stringMatching(/^its first screen weighs 60\.\d kB \(brotli\), at most 60\.0 kB is allowed$/),
+    ]);
+  });
+
+  it('fails with a named screen that is over its budget, or whose file is not there', async () => {
+    const screens = [{ path: '/app/guilds/:id', preload: ['guild.js'], shares: [] }];
+    expect(await releaseProblems(built({ screens }), folder)).toEqual([
+      'guild.js is to be loaded and is not there',
+    ]);
+    writeFileSync(join(folder, 'guild.js'), randomBytes(SCREEN_LIMIT + 1));
+    expect(await releaseProblems(built({ screens }), folder)).toEqual([
+      expect.stringMatching(
+        /^\/app\/guilds\/:id weighs 100\.\d kB \(brotli\), at most 100\.0 kB is allowed$/,
+      ),
     ]);
   });
 });

@@ -9,6 +9,8 @@ import { bytes } from '../commands/output.ts';
 
 /** What one screen of a remote may weigh: all its scripts that are fetched along with the entry, brotli, in bytes. */
 export const FIRST_SCREEN_LIMIT = 60 * 1024;
+/** The same for a screen that `webpack.config.mjs` names, in bytes. */
+export const SCREEN_LIMIT = 100 * 1024;
 
 /**
  * What speaks against releasing a built folder, one sentence each: a descriptor that the shell would refuse, files that
@@ -26,15 +28,23 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
   }
   for (const path of found.keys())
     problems.push(`${path} is in the folder and not in the manifest: build again`);
-  for (const path of [built.entry, ...built.preload])
+  for (const path of [
+    built.entry,
+    ...built.preload,
+    ...(built.screens ?? []).flatMap(screen => screen.preload),
+  ])
     if (!built.files.some(file => file.path === path))
       problems.push(`${path} is to be loaded and is not there`);
   if (problems.length > 0) return problems;
-  const weight = await brotliOf(built, folder);
-  if (weight > FIRST_SCREEN_LIMIT)
-    problems.push(
-      `its first screen weighs ${bytes(weight)} (brotli), at most ${bytes(FIRST_SCREEN_LIMIT)} is allowed`,
-    );
+  const screens = [
+    { what: 'its first screen', preload: built.preload, limit: FIRST_SCREEN_LIMIT },
+    ...(built.screens ?? []).map(({ path, preload }) => ({ what: path, preload, limit: SCREEN_LIMIT })),
+  ];
+  for (const { what, preload, limit } of screens) {
+    const weight = await brotliOf({ entry: built.entry, preload }, folder);
+    if (weight > limit)
+      problems.push(`${what} weighs ${bytes(weight)} (brotli), at most ${bytes(limit)} is allowed`);
+  }
   return problems;
 }
 
