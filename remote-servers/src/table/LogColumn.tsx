@@ -1,6 +1,7 @@
 import { commandOf, type GameSession } from '@rpd/shared/domain';
 import { Flex } from '@rpd/shared/ui';
 import { memo, useCallback, useEffect } from 'react';
+import { afterPaint } from '../lib/afterPaint.ts';
 import { Composer, type Written } from './Composer.tsx';
 import type { LogFilter } from './log.api.ts';
 import { LogFilters } from './LogFilters.tsx';
@@ -90,7 +91,8 @@ const FollowedLog = memo(function FollowedLog({ filter, line, ...rest }: Followe
   const isDrawn = log.query.isSuccess;
   // Nothing of it takes part in the first screen, and a table that loses the network has it.
   useEffect(() => {
-    if (isDrawn) void Promise.all([preloadLogText(), preloadPanels()]);
+    if (!isDrawn) return undefined;
+    return afterPaint(() => void Promise.all([preloadLogText(), preloadPanels()]));
   }, [isDrawn]);
   return <TableLog log={log} onDrop={({ entry }) => line.outbox.drop(entry.key)} {...rest} />;
 });
