@@ -36,12 +36,16 @@ export function diceLabel(made: DiceFormula, text: string, environment: FormulaE
 
 const withNames = (text: string): string => text.replaceAll('@', '').replaceAll('_', ' ');
 
+/** Whether every value and every text that a roll takes is there. */
+export const hasDiceValues = (made: DiceFormula, environment: FormulaEnvironment): boolean =>
+  hasNumbers(made, environment) &&
+  [...made.texts.values()].every(({ id }) => String(environment.read(id) ?? '').trim() !== '');
+
+const hasNumbers = ({ formula, texts }: DiceFormula, environment: FormulaEnvironment): boolean =>
+  [...formula.reads].every(id => id.startsWith('$') || texts.has(id) || environment.read(id) !== undefined);
+
 function withValues(made: DiceFormula, environment: FormulaEnvironment): string | undefined {
-  const isMissing = [...made.formula.reads].some(id => {
-    const isRoll = id.startsWith('$') || made.texts.has(id);
-    return !isRoll && environment.read(id) === undefined;
-  });
-  if (isMissing) return undefined;
+  if (!hasNumbers(made, environment)) return undefined;
   const parts = partsOf(made, environment);
   const total = (faces: (id: string) => number): number =>
     Number(

@@ -364,6 +364,25 @@ test('prints a text that is its own dice once, and the formatting of texts in li
   expect(screen.getByText('Concentration').tagName).toBe('STRONG');
 });
 
+test('prints the roll of a line with its values, and nothing where they are missing', () => {
+  const columns: RepeatColumn[] = [
+    { id: 'nom', name: 'Sort', type: 'string', required: false, options: [] },
+    { id: 'des', name: 'Effet', type: 'string', required: false, options: [], dice: '@Effet' },
+  ];
+  const sheet = sheetOf({ sorts: field('Sorts', { type: 'repeat', columns }) });
+  const sorts = [
+    { id: 'l1', cells: { nom: 'Voile', des: '2d8' } },
+    { id: 'l2', cells: { nom: 'Main', des: '' } },
+  ];
+  render(
+    <UiProvider>
+      <SheetView document={sheet} values={{ sorts }} viewer="owner" isWhole />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('cell', { name: '2d8' })).toBeInTheDocument();
+  expect(screen.queryByRole('cell', { name: 'Effet' })).not.toBeInTheDocument();
+});
+
 test('says on paper why a calculated field is empty', () => {
   const sheet = sheetOf({
     force: field('Force'),

@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { diceLabel } from '../../domain/dice-label.ts';
+import { diceLabel, hasDiceValues } from '../../domain/dice-label.ts';
 import { SHEET_STEPS_MAX, stepBudget } from '../../domain/formula-budget.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
@@ -49,7 +49,10 @@ export function SheetView({ isWhole = false, ...input }: SheetViewProps) {
     const { spend } = stepBudget(SHEET_STEPS_MAX);
     const roll: RollLabel = (id, dice, lines) => {
       const made = program.dice.get(id);
-      return made && diceLabel(made, dice, { ...readingFrom(state.values, lines), spend });
+      if (!made) return undefined;
+      const around = { ...readingFrom(state.values, lines), spend };
+      // A line that lacks what its roll takes rolls nothing yet; the name of a column is no value of it.
+      return lines && !hasDiceValues(made, around) ? undefined : diceLabel(made, dice, around);
     };
     const onPaper = (id: string) => {
       const own = unseen.has(id) || state.hidden.has(id) ? undefined : fields[id];
