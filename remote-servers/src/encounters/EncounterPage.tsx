@@ -7,6 +7,7 @@ import {
   Flex,
   Grid,
   Heading,
+  IconButton,
   LoadingState,
   PageHeader,
   Skeleton,
@@ -78,9 +79,21 @@ function Fight() {
     <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6" alignItems="start">
       <Box as="section" aria-labelledby="combattants" minW="0">
         <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3">
-          <Heading as="h2" size="md" id="combattants">
-            Combattants
-          </Heading>
+          <Flex gap="2" align="center">
+            <Heading as="h2" size="md" id="combattants">
+              Combattants
+            </Heading>
+            <IconButton
+              label="Annuler"
+              title={last?.what}
+              aria-description={last?.what}
+              aria-keyshortcuts="Control+Z"
+              disabled={!last}
+              onClick={encounter.undo}
+            >
+              <Undo2 aria-hidden="true" size={18} />
+            </IconButton>
+          </Flex>
           <Flex wrap="wrap" gap="2">
             {hasLate ? (
               <Button
@@ -105,24 +118,9 @@ function Fight() {
             </Button>
           </Flex>
         </Flex>
-        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3" minH="10">
-          <Text role="status" color="fg.muted">
-            {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
-          </Text>
-          <Button
-            variant="outline"
-            size="sm"
-            colorPalette="gray"
-            title={last?.what}
-            aria-description={last?.what}
-            disabled={!last}
-            aria-keyshortcuts="Control+Z"
-            onClick={encounter.undo}
-          >
-            <Undo2 aria-hidden="true" />
-            Annuler
-          </Button>
-        </Flex>
+        <Text role="status" color="fg.muted" mb="3" minH="6">
+          {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
+        </Text>
         <EncounterStatus />
         {combatants.length === 0 ? (
           <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />
