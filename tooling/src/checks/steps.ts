@@ -26,7 +26,10 @@ export interface Step {
   quick: boolean;
   /** Only for who names it: it needs what few machines have. */
   onRequest?: boolean;
-  run(): Promise<Outcome>;
+  /** Whether it can run a part of its tests. */
+  hasParts?: boolean;
+  /** @param parts of names of test files: those alone run; none for all. */
+  run(parts: readonly string[]): Promise<Outcome>;
 }
 
 const bin = (path: string): string => join(root, 'node_modules', path);
@@ -66,8 +69,8 @@ async function reported<T>(
   }
 }
 
-async function backend(): Promise<Outcome> {
-  const { exitCode, output } = await runNode('backend/src/test/run.ts', [], { live: true });
+async function backend(parts: readonly string[]): Promise<Outcome> {
+  const { exitCode, output } = await runNode('backend/src/test/run.ts', [...parts], { live: true });
   return toOutcome(nodeTestTotals(output), exitCode);
 }
 
@@ -105,9 +108,11 @@ export const steps: Step[] = [
   {
     name: 'unit',
     quick: false,
-    run: () => reported(bin('jest/bin/jest.js'), file => ['--json', `--outputFile=${file}`], jestTotals),
+    hasParts: true,
+    run: parts =>
+      reported(bin('jest/bin/jest.js'), file => ['--json', `--outputFile=${file}`, ...parts], jestTotals),
   },
-  { name: 'backend', quick: false, run: backend },
+  { name: 'backend', quick: false, hasParts: true, run: backend },
   { name: 'build', quick: false, run: async () => asCheck(await runNode('tooling/src/rpd.ts', ['build'])) },
   {
     name: 'budget',
@@ -117,10 +122,11 @@ export const steps: Step[] = [
   {
     name: 'stories',
     quick: false,
-    run: () =>
+    hasParts: true,
+    run: parts =>
       reported(
         join(root, 'e2e/node_modules/@playwright/test/cli.js'),
-        () => ['test', '--config', 'e2e/playwright.config.ts'],
+        () => ['test', '--config', 'e2e/playwright.config.ts', ...parts],
         playwrightTotals,
         file => ({ RPD_PLAYWRIGHT_JSON: file }),
       ),
