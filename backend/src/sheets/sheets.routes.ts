@@ -213,8 +213,9 @@ function editableSheet(entity: Fields): Fields {
 /** Fields of a stored sheet, at most: a sheet that grows has a lower limit (sheet-sizes.ts). */
 const FIELDS_MAX = 5_000;
 
-/** A sheet as its schema has it. A large one takes a second: others have their turn meanwhile. */
+/** A sheet as its schema has it. A large one takes a second: others have their turn before it, as its body was just read, and meanwhile. */
 async function readInput(input: Fields): Promise<SheetInput> {
+  await nextTurn();
   if (Object.keys(input['fields'] ?? {}).length > FIELDS_MAX) {
     throw refuse('invalid', { fields: { fields: `Au plus ${FIELDS_MAX} champs.` } });
   }

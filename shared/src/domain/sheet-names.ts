@@ -42,14 +42,26 @@ interface Facts {
   type: FormulaType | undefined;
   choices: Choices | undefined;
 }
-const facts = new WeakMap<FieldLike, Facts>();
+
+/**
+ * Fields whose facts are kept, more than one sheet has. A process that reads sheets makes thousands of fields each time, which are soon
+ * gone: a weak map with all of them would hold everybody up whenever the garbage collector goes through it (PLS-8).
+ */
+const FACTS_MAX = 10_000;
+let facts = new WeakMap<FieldLike, Facts>();
+let kept = 0;
 
 function factsOf(field: FieldLike): Facts {
   const known = facts.get(field);
   if (known) return known;
   const name = referenceName(field);
   const made = { name, key: foldName(name), type: typeOf(field), choices: choicesOf(field) };
+  if (kept === FACTS_MAX) {
+    facts = new WeakMap();
+    kept = 0;
+  }
   facts.set(field, made);
+  kept += 1;
   return made;
 }
 

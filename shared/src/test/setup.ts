@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { clearSession, configureHosts } from '../session/index.ts';
 import { toasts } from '../ui/toasts.ts';
 import { API_HOST, AUTH_HOST, network } from './network.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 configureHosts({ authHost: AUTH_HOST, apiHost: API_HOST });
+
+/**
+ * React's development build notes for each element where it was made, with an error's stack, for its warnings: 10,000 times a second at
+ * most. Here the count says that there were as many already.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set() {},
+});
 
 /** What jsdom does not lay out: stubs that say so rather than throw. */
 class NoObserver {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import webpack, { type Configuration } from 'webpack';
 
-import { type BuiltRemote, describeRemote, runWebpack } from '../build/compile.ts';
+import { allTargets, build } from '../build/build.ts';
+import { type BuiltRemote, describeRemote, outputFolder, remoteName, runWebpack } from '../build/compile.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
 import { writePages } from '../build/pages.ts';
 import { loadConfig } from '../build/config.ts';
@@ -20,7 +21,26 @@ export interface BuiltVariant {
 const cache = join(root, 'node_modules/.cache/rpd/variants');
 
 /** Builds a variant from the sources as they are; what lies built of the same sources is used again. */
-export async function buildVariant(variant: SharingVariant): Promise<BuiltVariant> {
+export const buildVariant = (variant: SharingVariant): Promise<BuiltVariant> =>
+  variant === 'split' ? buildAsReleased() : buildStandalone(variant);
+
+const readBuilt = (folder: string): BuiltRemote =>
+  JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as BuiltRemote;
+
+/** The way of sharing that the application has: what `rpd build` makes, where that does not lie there. */
+async function buildAsReleased(): Promise<BuiltVariant> {
+  const built = await build(allTargets());
+  const remotes = built
+    .filter(({ target }) => target !== 'shell')
+    .map(({ target, version }) => {
+      const folder = outputFolder(target, version);
+      return { name: remoteName(target), folder, built: readBuilt(folder) };
+    });
+  return { variant: 'split', shellDir: outputFolder('shell', ''), remotes };
+}
+
+/** Any other way, in a place of its own. */
+async function buildStandalone(variant: SharingVariant): Promise<BuiltVariant> {
   const versions = ['shell', ...remoteNames().map(name => `remote-${name}`)].map(target =>
     targetVersion(target as 'shell'),
   );
@@ -59,10 +79,7 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
   return {
     variant,
     shellDir,
-    remotes: remotes.map(remote => ({
-      ...remote,
-      built: JSON.parse(readFileSync(join(remote.folder, 'remote.json'), 'utf8')) as BuiltRemote,
-    })),
+    remotes: remotes.map(remote => ({ ...remote, built: readBuilt(remote.folder) })),
   };
 }
 

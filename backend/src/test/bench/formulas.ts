@@ -92,6 +92,23 @@ interface Answer {
   body: { _id: string; version: number };
 }
 
+/** Counts what this thread works in each turn of its event loop: what waiting for a processor or a disk does not add to, unlike the time that goes by. */
+function watchTurns(): () => number {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const count = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+  };
+  const timer = setInterval(count, 1);
+  return () => {
+    clearInterval(timer);
+    count();
+    return longest;
+  };
+}
+
 /** Calls in a thread of its own, so that what the caller writes and reads does not hold this one up. */
 function openCaller(headers: Record<string, string>) {
   const code = `
@@ -116,7 +133,13 @@ function openCaller(headers: Record<string, string>) {
   return { call, end: () => worker.terminate() };
 }
 
-async function measure(dialect: string, url: string | undefined): Promise<number> {
+interface Longest {
+  /** Ms that went by, and ms of processor time. */
+  worst: number;
+  hardest: number;
+}
+
+async function measure(dialect: string, url: string | undefined): Promise<Longest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rpd-formulas-'));
   const store = await openStore({ url, dataDir });
   const headers = await signInBench(store, ['AD', 'GM', 'RP'], AUTH_URL);
@@ -130,28 +153,33 @@ async function measure(dialect: string, url: string | undefined): Promise<number
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const caller = openCaller(headers);
   let worst = 0;
+  let hardest = 0;
   /** The longest time that nothing else was served while one request was, of several rounds. */
   const timed = async (what: string, request: () => Promise<Answer>): Promise<Answer['body']> => {
     const blocks: number[] = [];
+    let work = 0;
     let body: Answer['body'] | undefined;
     for (let round = 0; round < ROUNDS; round += 1) {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
+      const stop = watchTurns();
       ({ body } = await request());
+      work = Math.max(work, stop());
       delay.disable();
       blocks.push(delay.max / 1e6);
     }
     if (!body) throw new Error(`${what} was not asked.`);
     blocks.sort((one, other) => one - other);
     worst = Math.max(worst, blocks.at(-1) ?? 0);
+    hardest = Math.max(hardest, work);
     say(
-      `| ${what} | ${(blocks[Math.floor(ROUNDS / 2)] ?? 0).toFixed(0)} | ${(blocks.at(-1) ?? 0).toFixed(0)} |`,
+      `| ${what} | ${(blocks[Math.floor(ROUNDS / 2)] ?? 0).toFixed(0)} | ${(blocks.at(-1) ?? 0).toFixed(0)} | ${work.toFixed(0)} |`,
     );
     return body;
   };
   try {
     say(
-      `\n## ${dialect}\n\n| request | longest block, median of ${ROUNDS} (ms) | longest of all |\n|---|---:|---:|`,
+      `\n## ${dialect}\n\n| request | longest block, median of ${ROUNDS} (ms) | longest of all | most work in one turn |\n|---|---:|---:|---:|`,
     );
     for (const [name, { fields, values }] of Object.entries(DOCUMENTS)) {
       const input = JSON.stringify(buildSheet({ fields, structure: columnsOf(Object.keys(fields)) }));
@@ -179,10 +207,10 @@ async function measure(dialect: string, url: string | undefined): Promise<number
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return worst;
+  return { worst, hardest };
 }
 
-async function onPostgres(): Promise<number> {
+async function onPostgres() {
   const postgres = await startPostgres();
   try {
     return await measure('postgres', postgres.url);
@@ -192,9 +220,12 @@ async function onPostgres(): Promise<number> {
 }
 
 const only = process.env['BENCH_STORE'];
-const worst = Math.max(
-  only === 'postgres' ? 0 : await measure('sqlite', undefined),
-  only === 'sqlite' ? 0 : await onPostgres(),
+const runs: Longest[] = [];
+if (only !== 'postgres') runs.push(await measure('sqlite', undefined));
+if (only !== 'sqlite') runs.push(await onPostgres());
+const worst = Math.max(...runs.map(run => run.worst));
+const hardest = Math.max(...runs.map(run => run.hardest));
+say(
+  `\nLongest block: ${worst.toFixed(0)} ms, most work in one turn: ${hardest.toFixed(0)} ms (promised: ${PROMISED_MS} ms).`,
 );
-say(`\nLongest block: ${worst.toFixed(0)} ms (promised: ${PROMISED_MS} ms).`);
 process.exitCode = worst <= PROMISED_MS ? 0 : 1;
