@@ -325,6 +325,8 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${API}/queue/:id`]: 'AD',
   [`POST ${API}/queue/:id/retry`]: 'AD',
   [`GET ${API}/journal`]: 'AD',
+  [`GET ${API}/history/:entity/:id`]: ALL,
+  [`POST ${API}/journal/:id/undo`]: ALL,
   [`GET ${API}/backup`]: 'AD',
   [`POST ${API}/releases/:name/reports`]: ALL,
   [`GET ${API}/deployments`]: 'AD',

@@ -7,7 +7,7 @@ import {
   TICKET_PRIORITY_LABELS,
   TICKET_STATE_LABELS,
 } from '@rpd/shared/domain';
-import { changedFields, type Happening } from './journal.ts';
+import { changedFields } from './journal.ts';
 
 type Things = Record<string, unknown>;
 type Words = (value: unknown) => string;
@@ -36,8 +36,8 @@ const isObject = (value: unknown): value is Things =>
 const LEFT_OUT = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'activityAt', 'structure', 'fields']);
 /** No secret and no address is in the journal. */
 const PRIVATE = new Set(['email', 'password', 'passwordHash', 'token', 'credentials', 'search_private']);
-/** Keyed by ids: their order is a part of them. */
-const AS_ONE = new Set(['stats']);
+/** Keyed by ids, so that their order is a part of them; or one thing that is said of a server. */
+const AS_ONE = new Set(['stats', 'hidden']);
 const MAX_DEPTH = 3;
 
 const at = (field: string, state: Things, key: string, side: 'before' | 'after') =>
@@ -67,7 +67,7 @@ export function describeChange(
   before: object,
   after: object,
   omit: readonly string[] = [],
-): Pick<Happening, 'fields' | 'detail' | 'changes'> {
+): { fields: string[]; detail: string; changes: JournalChange[] } {
   const fields = changedFields(before, after);
   const parts = fields.flatMap(field => {
     const [label, words] = FIELD_LABELS[field] ?? [];

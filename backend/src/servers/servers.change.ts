@@ -84,10 +84,10 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
 }
 
 const WITHOUT_REASON =
-  'Ce serveur n’est pas le vôtre : masquez-le depuis la liste, avec le motif que son propriétaire reçoit.';
+  'Ce serveur n’est pas le vôtre : masquez-le depuis la liste, avec le motif que son propriétaire reçoit.';
 
 const HIDDEN =
-  'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
+  'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
 
 /** What has been deleted or hidden since may stay; what is new must exist, and a template be for everybody. */
 export async function refuseUnknown(

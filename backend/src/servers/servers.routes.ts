@@ -86,7 +86,7 @@ export function serverRoutes(
     return store.transaction(trx => removeServer(trx, { post, beforeServerDelete }, request, id));
   });
 
-  managerRoutes(app, store, readable);
+  managerRoutes(app, store);
   firstStepRoutes(app, store, readable);
 }
 

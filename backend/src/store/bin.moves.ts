@@ -2,10 +2,20 @@ import type { BinKind } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { tableOf } from './bin.ts';
 import { changed, stateBefore } from './changes.ts';
+import { forgetChanges } from './journal-chain.ts';
 import { KIND_OF_TABLE } from './live.kinds.ts';
 import type { Queries } from './queries.ts';
 
 // What goes into the bin and out of it: for those who follow it live, it is deleted, and created again.
+
+/** What the journal calls the kinds. */
+const ENTITIES: Record<BinKind, string> = {
+  server: 'Server',
+  event: 'Event',
+  game: 'Game',
+  sheet: 'Sheet',
+  mob: 'Mob',
+};
 
 const liveKind = (kind: BinKind) => KIND_OF_TABLE[tableOf(kind)];
 const stateOf = (db: Queries, kind: BinKind, id: string) => stateBefore(db, liveKind(kind), id);
@@ -49,6 +59,7 @@ export async function removeFromBin(db: Queries, kind: BinKind, id: string): Pro
     if (await used.executeTakeFirst()) return false;
   }
   const { numDeletedRows } = await db.deleteFrom(tableOf(kind)).where('id', '=', id).executeTakeFirst();
+  await forgetChanges(db, ENTITIES[kind], id);
   return numDeletedRows === 1n;
 }
 

@@ -11,6 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { fold } from '../store/fold.ts';
+import { forgetChanges } from '../store/journal-chain.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -81,6 +82,7 @@ export async function removeAccount(
     if (fate === 'delete') await removeThing(trx, thing);
   }
   await eraseUser(trx, account);
+  await forgetChanges(trx, 'User', id);
   await endSessionsOf(trx, id, 'deactivated');
   await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
   return owned;

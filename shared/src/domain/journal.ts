@@ -69,15 +69,13 @@ export interface JournalChange {
   after?: unknown;
 }
 
-/**
- * Whether a change can be undone: 'done' once it was, 'whole' where the former version of the thing is restored as one, null where
- * nothing of it can be.
- */
-export type JournalUndo = 'fields' | 'whole' | 'done' | null;
+/** Whether a change can be undone: 'open', 'done' once it was; null where nothing of it can be, or not by who reads. */
+export type JournalUndo = 'open' | 'done' | null;
 
-/** The answer to `POST /journal/{id}/undo`: the entry that undoes the other. */
+/** What `POST /journal/{id}/undo` did: the entries that undo, and what of a change in one go could not be undone. */
 export interface JournalUndone {
-  _id: string;
+  undone: string[];
+  refused: { _id: string; name: string; message: string }[];
 }
 
 /** One line of the journal. It is written with what it tells, and never changed. */
