@@ -291,6 +291,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/sheet/:id/dependents`]: ALL,
   [`GET ${API}/bin`]: ALL,
   [`POST ${API}/bin/:kind/:id/restore`]: ALL,
+  [`DELETE ${API}/bin/:kind/:id`]: 'AD',
   [`DELETE ${API}/event/:id/signups/:userId`]: ALL,
   [`GET ${API}/mob`]: 'GM MO AD',
   [`GET ${API}/mob/:id`]: 'GM MO AD',

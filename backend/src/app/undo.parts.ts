@@ -174,10 +174,10 @@ const server = (parts: UndoParts, restore: Restore): UndoPart => ({
     return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
   },
   write: async (trx, request, id, { managers, hidden, visible, ...fields }) => {
-    if (managers) return setManagers(trx, request, id, managers as object);
+    if (managers) return setManagers(trx, request, id, managers);
     if (hidden !== undefined) {
-      const sight = { hidden: hidden as ServerHiding | null, visible: visible as boolean | undefined };
-      return moderateServer(trx, parts.post, request, id, sight);
+      const shown = { hidden: hidden as ServerHiding | null, visible: visible as boolean | undefined };
+      return moderateServer(trx, parts.post, request, id, shown);
     }
     const seen = visible === undefined ? {} : { visible };
     return changeServer(trx, request, { ...fields, ...seen, _id: id });

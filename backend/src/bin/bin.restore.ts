@@ -7,7 +7,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
-import { takeFromBin } from '../store/bin.moves.ts';
+import { removeFromBin, takeFromBin } from '../store/bin.moves.ts';
 import type { Queries } from '../store/queries.ts';
 import { findDeleted } from './bin.store.ts';
 import type { SeenPart } from './bin.store.ts';
@@ -43,5 +43,22 @@ export async function restoreFromBin(
       to: '/app/servers/bin',
     });
   }
+  return { kind: part.kind, _id: id, name };
+}
+
+/** Removes a deleted thing for good. A template that a character uses all the same stays. Within a transaction. */
+export async function removeForGood(
+  trx: Queries,
+  request: FastifyRequest,
+  part: BinPart,
+  id: string,
+): Promise<RestoredItem> {
+  const item = await findDeleted(trx, { part, conditions: [{}] }, id);
+  if (!item) throw refuse('notFound');
+  if (!(await removeFromBin(trx, part.kind, id)))
+    throw refuse(part.kind === 'sheet' ? 'sheetInUse' : 'notFound');
+  const { name } = item;
+  const detail = 'corbeille : effacé pour de bon';
+  await record(trx, actorOf(request), { action: 'delete', entity: part.subject, id, name, detail });
   return { kind: part.kind, _id: id, name };
 }

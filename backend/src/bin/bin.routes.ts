@@ -8,7 +8,7 @@ import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
-import { binLock, restoreFromBin, seenBy } from './bin.restore.ts';
+import { binLock, removeForGood, restoreFromBin, seenBy } from './bin.restore.ts';
 import { BIN_SORTS, listBin } from './bin.store.ts';
 
 /** What was deleted in the last 30 days (DSK-7), for those who may delete it: they may restore it, too. */
@@ -28,6 +28,18 @@ export function binRoutes(app: FastifyInstance, store: Store, post: Post, parts:
     if (!part || !isId(id)) throw refuse('notFound');
     return store.transaction(trx => restoreFromBin(trx, post, request, part, id), binLock(id));
   });
+
+  /** For good, before its 30 days are over. */
+  app.delete<Deleted>(
+    '/bin/:kind/:id',
+    { config: { access: { action: 'delete', subject: 'Bin' } } },
+    async request => {
+      const { kind, id } = request.params;
+      const part = parts.find(known => known.kind === kind);
+      if (!part || !isId(id)) throw refuse('notFound');
+      return store.transaction(trx => removeForGood(trx, request, part, id), binLock(id));
+    },
+  );
 }
 
 interface Deleted {

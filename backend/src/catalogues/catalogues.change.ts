@@ -13,7 +13,7 @@ import type { Queries } from '../store/queries.ts';
 import { knownGameTypes } from '../store/references.ts';
 import { findEntry, knownStats, saveEntry } from './catalogues.store.ts';
 
-// What changes an entry of a catalogue, whoever asks for it: its form, and the journal that undoes a change.
+// How an entry of a catalogue is changed: by its form, and by the journal when it undoes a change.
 
 /** The lock of a catalogue. */
 export const lockOf = (kind: CatalogueKind): string => `catalogue:${kind}`;

@@ -17,7 +17,7 @@ import { findEvent, saveEvent } from './events.store.ts';
 import { tellProposed } from './proposals.news.ts';
 import { attendance } from './signups.store.ts';
 
-// What changes an event, whoever asks for it: its form, and the journal that undoes a change.
+// How an event is changed: by its form, and by the journal when it undoes a change.
 
 /** Within a transaction that holds the event's lock. */
 export async function changeEvent(

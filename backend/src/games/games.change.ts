@@ -14,7 +14,7 @@ import { knownGameTypes } from '../store/references.ts';
 import { gameBin } from './games.bin.ts';
 import { findGame, saveGame } from './games.store.ts';
 
-// What changes a game, whoever asks for it: its form, and the journal that undoes a change.
+// How a game is changed: by its form, and by the journal when it undoes a change.
 
 const OURS = ['memberCount', 'joined'];
 

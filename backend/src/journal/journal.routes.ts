@@ -81,7 +81,7 @@ interface Thing {
   Params: { entity: string; id: string };
 }
 
-/** What is told beside a thing: not who read it, nor who was refused. */
+/** What the history of a thing has: not who read it, nor who was refused. */
 const HISTORY_ACTIONS = [
   'create',
   'update',

@@ -14,7 +14,7 @@ import { findServerOf } from '../store/references.ts';
 import { mobBin } from './mobs.bin.ts';
 import { findMob, saveMob, statBounds } from './mobs.store.ts';
 
-// What changes a creature, whoever asks for it: its form, and the journal that undoes a change.
+// How a creature is changed: by its form, and by the journal when it undoes a change.
 
 /** Within a transaction that holds the mob's lock. */
 export async function changeMob(trx: Queries, request: FastifyRequest, body: Fields): Promise<Mob> {

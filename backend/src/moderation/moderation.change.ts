@@ -10,7 +10,7 @@ import type { Queries } from '../store/queries.ts';
 import { tellVisibility } from './moderation.news.ts';
 import { findModeratedServer, setServerVisibility } from './moderation.servers.ts';
 
-interface Sight {
+interface Visibility {
   hidden: ServerHiding | null;
   /** Where the team's word alone does not say it: its owner had hidden it before. */
   visible?: boolean | undefined;
@@ -25,7 +25,7 @@ export async function moderateServer(
   post: Post,
   request: FastifyRequest,
   id: string,
-  { hidden, visible = hidden === null }: Sight,
+  { hidden, visible = hidden === null }: Visibility,
 ): Promise<ModeratedServer | null> {
   const me = caller(request);
   if (!may(me, 'moderate', 'Server')) throw refuse('forbidden');

@@ -9,7 +9,7 @@ import type { Queries } from '../store/queries.ts';
 import { addManager, removeManager } from './managers.store.ts';
 import { readable } from './servers.change.ts';
 
-// Who manages a server with its owner, whoever asks for a change of it: the owner's page, and the journal that undoes one.
+// How the managers of a server change: on the owner's page, and by the journal when it undoes a change.
 
 /** As many as a team has. */
 const MAX_MANAGERS = 20;

@@ -14,7 +14,7 @@ import type { Queries } from '../store/queries.ts';
 import { serverBin } from './servers.bin.ts';
 import { findServer, knownServerTypes, publicSheets, saveServer } from './servers.store.ts';
 
-// What changes a server, whoever asks for it: its form, and the journal that undoes a change.
+// How a server is changed: by its form, and by the journal when it undoes a change.
 
 export interface ServerParts {
   post: Post;

@@ -1,4 +1,10 @@
-import { ROLE_BADGES, ROLES, SUBMISSION_STATE_LABELS, type JournalLine } from '@rpd/shared/domain';
+import {
+  JOURNAL_ENTITY_LABELS,
+  ROLE_BADGES,
+  ROLES,
+  SUBMISSION_STATE_LABELS,
+  type JournalLine,
+} from '@rpd/shared/domain';
 
 const ROLE_LABELS: Record<string, string> = Object.fromEntries(
   ROLES.map(role => [role, ROLE_BADGES[role].label]),
@@ -52,7 +58,7 @@ export function detailLabel(line: JournalLine): string {
   return line.detail.replaceAll(/[\w-]+/g, word => codes[word] ?? word);
 }
 
-export const entityLabel = (entity: string): string => ENTITY_LABELS[entity] ?? entity;
+export const entityLabel = (entity: string): string => JOURNAL_ENTITY_LABELS[entity] ?? entity;
 
 /** The kind of thing that a line is about; what a page's policy blocked was once written down as a version. */
 export const kindLabel = ({ action, entity }: JournalLine): string =>

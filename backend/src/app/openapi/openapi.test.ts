@@ -574,6 +574,7 @@ test('returns what the document describes from every operation', async t => {
   ] as const) {
     await end(path, id);
   }
+  await call('DELETE', '/bin/{kind}/{id}', { at: ['mob', mob] });
 
   const host = AUTH;
   const me = { name: 'Ysolde', email: 'ysolde@rpd.test', password: 'une phrase facile à retenir' };
