@@ -34,6 +34,8 @@ const TABLES = [
   'server_types',
   'game_types',
   'catalogue_entries',
+  'sheets',
+  'canned_answers',
   'bin',
 ] as const;
 
@@ -86,6 +88,11 @@ function changeOf({ admin, owner, ids }: World, next: () => number): () => Promi
     put(admin, 'stat', { _id: ids.stat, name: word(), max: 20 + Math.floor(next() * 50) }),
     put(admin, 'user/admin', { _id: ids.user, roles: pick([['RP'], ['RP', 'GM'], ['MO']]), valid: flag() }),
     put(admin, 'user/admin', { _id: ids.user, name: word(), bio: word() }),
+    put(owner, 'sheet', { _id: ids.sheet, description: { name: word() }, isPublic: flag() }),
+    put(owner, 'sheet', { _id: ids.sheet, gameType: flag() ? ids.gametype : null }),
+    put(admin, 'cannedanswer', { _id: ids.answer, title: word(), text: word() }),
+    () => owner.remove(`/sheet/${ids.sheet}`),
+    () => owner.post(`/bin/sheet/${ids.sheet}/restore`, {}),
     () => admin.remove(`/user/${ids.user}`),
     () => owner.remove(`/mob/${ids.mob}`),
     () => owner.remove(`/game/${ids.game}`),

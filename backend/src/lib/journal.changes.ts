@@ -33,7 +33,16 @@ const isObject = (value: unknown): value is Things =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What every save changes, what is not a person's to set, and documents that have versions of their own. */
-const LEFT_OUT = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'activityAt', 'structure', 'fields']);
+const LEFT_OUT = new Set([
+  '_id',
+  'owner_id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'activityAt',
+  'structure',
+  'fields',
+]);
 /** No secret and no address is in the journal. */
 const PRIVATE = new Set(['email', 'password', 'passwordHash', 'token', 'credentials', 'search_private']);
 /** Keyed by ids, so that their order is a part of them; or one thing that is said of a server. */

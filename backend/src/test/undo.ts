@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import type { JournalUndone } from '@rpd/shared/domain';
-import { buildEvent, buildGame, buildGameType, buildMob, buildServer, buildServerType } from './builders.ts';
+import {
+  buildEvent,
+  buildGame,
+  buildGameType,
+  buildMob,
+  buildServer,
+  buildServerType,
+  buildSheet,
+} from './builders.ts';
 import type { Answer, Client, TestServer } from './server.ts';
 
 // One thing of each kind whose changes are undone, and the undo itself.
@@ -15,7 +23,10 @@ export const undo = (
 export interface World {
   admin: Client;
   owner: Client;
-  ids: Record<'user' | 'server' | 'game' | 'event' | 'mob' | 'servertype' | 'gametype' | 'stat', string>;
+  ids: Record<
+    'user' | 'server' | 'game' | 'event' | 'mob' | 'servertype' | 'gametype' | 'stat' | 'sheet' | 'answer',
+    string
+  >;
 }
 
 export async function buildWorld(rpd: TestServer): Promise<World> {
@@ -37,6 +48,12 @@ export async function buildWorld(rpd: TestServer): Promise<World> {
     event: await make(owner, '/event', buildEvent(server)),
     mob: await make(owner, '/mob', buildMob()),
     stat: await make(admin, '/stat', { name: 'Force' }),
+    sheet: await make(owner, '/sheet', buildSheet()),
+    answer: await make(admin, '/cannedanswer', {
+      title: 'Bonjour',
+      text: 'Nous regardons.',
+      category: 'question',
+    }),
   };
   return { admin, owner, ids };
 }

@@ -79,7 +79,9 @@ export async function removeAccount(
   await removeTraces(trx, id);
   // Sheets that only one's own characters used can go now that these are gone.
   for (const { thing, fate } of decide(await ownedThings(trx, id))) {
-    if (fate === 'delete') await removeThing(trx, thing);
+    if (fate !== 'delete') continue;
+    await removeThing(trx, thing);
+    await forgetChanges(trx, ENTITIES[thing.kind], thing._id);
   }
   await eraseUser(trx, account);
   await forgetChanges(trx, 'User', id);
@@ -129,7 +131,10 @@ async function settle(
   if (fate === 'leave') return;
   if (fate === 'delete') {
     if (kind === 'server') await beforeServerDelete(trx, me, thing);
-    if (kind !== 'sheet') await removeThing(trx, thing);
+    if (kind !== 'sheet') {
+      await removeThing(trx, thing);
+      await forgetChanges(trx, ENTITIES[kind], id);
+    }
     await record(trx, actor, { action: 'delete', ...about });
     return;
   }
