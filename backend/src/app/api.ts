@@ -43,6 +43,7 @@ import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
+import { readBulkIds } from '../lib/bulk.ts';
 import type { Identify, IdentifySession } from '../lib/access.ts';
 import type { LiveBus } from '../live/live.bus.ts';
 import { LiveHub } from '../live/live.hub.ts';
@@ -84,6 +85,7 @@ import { allowOrigins } from './cors.ts';
 import { dateRoutes, scheduleDates } from './dates.ts';
 import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
+import { undoParts } from './undo.parts.ts';
 import type { Readiness } from './readiness.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
@@ -128,6 +130,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store, parts.heartbeat);
   recordRefusedActs(app, parts.store);
+  readBulkIds(app);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.
     void reply.header('cache-control', 'no-store');
@@ -149,7 +152,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
-  journalRoutes(app, store);
+  journalRoutes(app, store, undoParts({ post, bin, beforeServerDelete }));
   backupRoutes(app, store, parts.backups);
   if (parts.backups) {
     const { processId } = parts.heartbeat;

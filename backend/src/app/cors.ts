@@ -8,7 +8,14 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     origin: [...origins],
     // The plugin's own list has neither PUT nor DELETE.
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'idempotency-key', 'last-event-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'if-none-match',
+      'idempotency-key',
+      'last-event-id',
+      'bulk-id',
+    ],
     exposedHeaders: ['x-total-count', 'etag', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,
   });

@@ -18,6 +18,11 @@ export const binApi: FeatureApi = {
       summary: 'Restaurer un élément supprimé',
       answer: ref('RestoredItem'),
     },
+    'DELETE /bin/:kind/:id': {
+      group: BIN,
+      summary: 'Effacer pour de bon un élément supprimé',
+      answer: ref('RestoredItem'),
+    },
   },
   answers: {
     BinItem: exactly({

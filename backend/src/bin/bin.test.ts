@@ -216,3 +216,17 @@ test('removes what has been in the bin for 30 days, and nothing earlier', async 
   const lines = (await administrator.get<JournalLine[]>(`/journal?entityId=${ids.server}`)).body;
   assert.ok(lines.some(({ detail }) => /30 jours écoulés/.test(detail)));
 });
+
+test('an administrator removes a deleted thing for good before its term; nobody else does', async t => {
+  const rpd = await startServer(t);
+  const { owner, ids } = await world(rpd);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const path = `/bin/mob/${ids.mob}`;
+  assert.equal((await admin.remove(path)).status, 404, 'it is not in the bin');
+  await owner.remove(`/mob/${ids.mob}`);
+  assert.equal((await owner.remove(path)).status, 403);
+  assert.equal((await admin.remove(path)).status, 200);
+  assert.equal((await owner.post(`${path}/restore`, {})).status, 404);
+  const [line] = (await admin.get<JournalLine[]>(`/journal?entityId=${ids.mob}`)).body;
+  assert.deepEqual([line?.action, line?.undo], ['delete', null]);
+});

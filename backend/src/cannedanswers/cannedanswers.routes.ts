@@ -1,9 +1,12 @@
-import { cannedAnswerSchema, TICKET_CATEGORIES } from '@rpd/shared/domain';
+import { cannedAnswerSchema, may, TICKET_CATEGORIES } from '@rpd/shared/domain';
 import type { CannedAnswer } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, targetOf, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
 import { choiceFilter } from '../lib/filters.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
@@ -46,17 +49,8 @@ export function cannedAnswerRoutes(app: FastifyInstance, store: Store): void {
 
   app.put('/cannedanswer', { config: { access: { action: 'update', subject } } }, async request => {
     const body = inside(request.body);
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await existing(trx, id);
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const input = validate(cannedAnswerSchema, merge(editable({ ...current }), editable(body)));
-      const saved = await saveCannedAnswer(trx, current, input).catch(refuseTakenTitle);
-      if (!saved) throw refuse('stale', { current: await findCannedAnswer(trx, id) });
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), { action: 'update', ...naming(saved), fields });
-      return saved;
-    }, `cannedanswer:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeCannedAnswer(trx, request, body), `cannedanswer:${id}`);
   });
 
   app.delete<Id>(
@@ -71,6 +65,24 @@ export function cannedAnswerRoutes(app: FastifyInstance, store: Store): void {
       });
     },
   );
+}
+
+/** Within a transaction that holds the answer's lock. */
+export async function changeCannedAnswer(
+  trx: Queries,
+  request: FastifyRequest,
+  body: Fields,
+): Promise<CannedAnswer> {
+  const { id, version } = targetOf(body);
+  const current = await existing(trx, id);
+  if (!may(caller(request), 'update', 'CannedAnswer', current)) throw refuse('forbidden');
+  if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+  const input = validate(cannedAnswerSchema, merge(editable({ ...current }), editable(body)));
+  const saved = await saveCannedAnswer(trx, current, input).catch(refuseTakenTitle);
+  if (!saved) throw refuse('stale', { current: await findCannedAnswer(trx, id) });
+  const change = { ...describeChange(current, saved), detail: '' };
+  await record(trx, actorOf(request), { action: 'update', ...naming(saved), ...change });
+  return saved;
 }
 
 interface Id {

@@ -1,28 +1,31 @@
-import { CATALOGUE_KINDS, CATALOGUE_SCHEMAS, namesInShort } from '@rpd/shared/domain';
+import { CATALOGUE_KINDS, namesInShort } from '@rpd/shared/domain';
 import type { CatalogueEntry, CatalogueInput, CatalogueKind } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import type { ISchema } from 'yup';
-import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
-import type { Fields } from '../lib/body.ts';
+import { readEntity } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
+import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
-import { isDuplicate } from '../store/errors.ts';
 import { fold } from '../store/fold.ts';
-import { knownGameTypes } from '../store/references.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import {
+  changeEntry,
+  existing,
+  lockOf,
+  read,
+  refuseTakenName,
+  refuseUnknown,
+  sent,
+} from './catalogues.change.ts';
 import { reorder } from './catalogues.order.ts';
 import {
   CATALOGUE_SORTS,
   deleteEntry,
   dependentsOf,
-  findEntry,
   findEntryNamed,
   insertEntry,
-  knownStats,
   listEntries,
   saveEntry,
 } from './catalogues.store.ts';
@@ -37,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, store: Store): void {
 
 function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void {
   const subject = 'Catalogue';
-  const lock = `catalogue:${kind}`;
+  const lock = lockOf(kind);
 
   /** In their order; `?gameType=` keeps a system's own. */
   app.get(`/${kind}`, { config: { access: { action: 'list', subject } } }, async (request, reply) => {
@@ -96,7 +99,8 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
               if (!saved) throw refuse('stale');
               const { _id: id, name } = saved;
               const action = before ? 'update' : 'create';
-              await record(trx, actorOf(request), { action, entity: subject, id, name });
+              const change = before ? { ...describeChange(before, saved), detail: '' } : {};
+              await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
             },
           }),
         lock,
@@ -106,19 +110,7 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
 
   app.put(`/${kind}`, { config: { access: { action: 'update', subject } } }, async request => {
     const body = readEntity(request.body, kind);
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await existing(trx, kind, id);
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const input = read(kind, merge(sent({ ...current }), sent(body)));
-      await refuseUnknown(trx, input, current);
-      const saved = await saveEntry(trx, current, input).catch(refuseTakenName);
-      if (!saved) throw refuse('stale', { current: await findEntry(trx, kind, id) });
-      const { name } = saved;
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name, fields });
-      return saved;
-    }, lock);
+    return store.transaction(trx => changeEntry(trx, request, kind, body), lock);
   });
 
   /** `{ids}` in the order that they are to have among themselves. */
@@ -147,48 +139,4 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
 
 interface Id {
   Params: { id: string };
-}
-
-async function existing(db: Queries, kind: CatalogueKind, id: string): Promise<CatalogueEntry> {
-  const entry = await findEntry(db, kind, id);
-  if (!entry) throw refuse('notFound');
-  return entry;
-}
-
-/** What people may set; references may come back populated or null. */
-function sent(entity: Fields): Fields {
-  const fields = editable(entity, ['rank', 'kind']);
-  for (const name of ['gameType', 'stat']) {
-    if (name in fields) fields[name] = referenceId(fields[name]) ?? '';
-  }
-  if (Array.isArray(fields['stats'])) fields['stats'] = fields['stats'].map(referenceId);
-  return fields;
-}
-
-const read = (kind: CatalogueKind, fields: Fields): CatalogueInput =>
-  validate<ISchema<CatalogueInput>>(CATALOGUE_SCHEMAS[kind], fields);
-
-/** The stats that an entry names. */
-function statsOf(input: CatalogueInput | null): { field: string; ids: string[] } {
-  if (input && 'stats' in input) return { field: 'stats', ids: input.stats };
-  return { field: 'stat', ids: input && 'stat' in input && input.stat ? [input.stat] : [] };
-}
-
-/** What an entry names must exist; what it named before may have been deleted since. */
-async function refuseUnknown(db: Queries, input: CatalogueInput, before: CatalogueEntry | null) {
-  const fields: Record<string, string> = {};
-  const { gameType } = input;
-  if (gameType && gameType !== before?.gameType && (await knownGameTypes(db, [gameType])).size === 0) {
-    fields['gameType'] = 'Ce type de jeu n’existe pas.';
-  }
-  const { field, ids } = statsOf(input);
-  const added = ids.filter(id => !statsOf(before).ids.includes(id));
-  const known = await knownStats(db, added);
-  if (added.some(id => !known.has(id))) fields[field] = 'Cette caractéristique n’existe pas.';
-  if (Object.keys(fields).length > 0) throw refuse('invalid', { fields });
-}
-
-function refuseTakenName(error: unknown): never {
-  if (!isDuplicate(error, 'name_key')) throw error;
-  throw refuse('duplicate', { fields: { name: 'Ce nom est déjà pris dans ce système.' } });
 }

@@ -1,27 +1,20 @@
 import { EVENT_STATES, eventSchema, may } from '@rpd/shared/domain';
-import type { EventInput, EventState, Identity, RoleplayEvent } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
-import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
-import type { Fields } from '../lib/body.ts';
+import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter, momentFilter } from '../lib/filters.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
-import { putInBin } from '../lib/bin.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofEvent } from '../store/dependents.ts';
-import { findServerOf } from '../store/references.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { eventBin } from './events.bin.ts';
 import { toCalendar } from './events.calendar.ts';
-import { EVENT_SORTS, findEvent, insertEvent, listEvents, saveEvent } from './events.store.ts';
-import { tellCancelled, tellChanged, tellPlaces } from './events.news.ts';
+import { changeEvent, readableEvent, removeEvent, sent, standingFor } from './events.change.ts';
+import { EVENT_SORTS, insertEvent, listEvents } from './events.store.ts';
 import { tellProposed } from './proposals.news.ts';
 import { proposalRoutes } from './proposals.routes.ts';
 import { signupRoutes } from './signups.routes.ts';
-import { attendance } from './signups.store.ts';
 
 /**
  * Meetings of servers' players (GMA-1). In a server's name act its owner, its team and administrators (DSK-4); game masters and
@@ -96,42 +89,14 @@ export function eventRoutes(app: FastifyInstance, store: Store, post: Post): voi
   });
 
   app.put('/event', { config: { access: { action: 'update', subject } } }, async request => {
-    const me = caller(request);
     const body = readEntity(request.body, 'event');
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await readableEvent(trx, me, id);
-      if (!may(me, 'update', subject, current)) throw refuse('forbidden');
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const input = validate(eventSchema, merge(sent({ ...current }), sent(body)));
-      const standing = await standingAfter(trx, me, current, input);
-      const before = await attendance(trx, current);
-      const saved = await saveEvent(trx, current, input, standing);
-      const present = await findEvent(trx, me._id, id);
-      if (!saved || !present) throw refuse('stale', { current: present });
-      const fields = changedFields(current, present);
-      await tellChanged(trx, post, me, { event: present, before: current });
-      await tellPlaces(trx, post, me, { event: present, before });
-      if (standing.state === 'proposed') await tellProposed(trx, post, me, present);
-      await record(trx, actorOf(request), {
-        action: 'update',
-        entity: subject,
-        id,
-        name: present.title,
-        fields,
-      });
-      return present;
-    }, `event:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeEvent(trx, post, request, body), `event:${id}`);
   });
 
   app.delete<Id>('/event/:id', { config: { access: { action: 'delete', subject } } }, async request => {
-    const event = await readableEvent(store.db, caller(request), request.params.id);
-    if (!may(caller(request), 'delete', subject, event)) throw refuse('forbidden');
-    await store.transaction(async trx => {
-      await tellCancelled(trx, post, caller(request), event);
-      await putInBin(trx, post, request, eventBin(post), { ...event, name: event.title });
-    });
-    return event;
+    const { id } = request.params;
+    return store.transaction(trx => removeEvent(trx, post, request, id));
   });
 
   signupRoutes(app, store, post, readableEvent);
@@ -140,74 +105,4 @@ export function eventRoutes(app: FastifyInstance, store: Store, post: Post): voi
 
 interface Id {
   Params: { id: string };
-}
-
-/** The event, if it exists for this person. */
-async function readableEvent(db: Queries, identity: Identity, id: string): Promise<RoleplayEvent> {
-  const event = await findEvent(db, identity._id, id);
-  if (!event || !may(identity, 'read', 'Event', event)) throw refuse('notFound');
-  return event;
-}
-
-/** What is ours to say of an event. */
-const OURS = [
-  'state',
-  'proposer',
-  'declineReason',
-  'serverName',
-  'serverOwner_id',
-  'serverManagers',
-  'serverVisible',
-  'confirmedCount',
-  'waitingCount',
-  'mySignup',
-  'series',
-];
-
-/** What people may set; the server may come back populated. */
-function sent(entity: Fields): Fields {
-  const fields = editable(entity, OURS);
-  return 'server' in fields ? { ...fields, server: referenceId(fields['server']) } : fields;
-}
-
-/** How a new event of this person stands on a server, which must exist for them: published, proposed, or refused. */
-async function standingFor(db: Queries, me: Identity, serverId: string): Promise<EventState> {
-  const server = await findServerOf(db, serverId);
-  if (!server || !may(me, 'read', 'Server', server)) {
-    throw refuse('invalid', { fields: { server: 'Ce serveur n’existe pas.' } });
-  }
-  const wanted = {
-    owner_id: me._id,
-    serverOwner_id: server.owner_id,
-    serverManagers: server.managers,
-    serverVisible: server.visible,
-    state: 'published' as const,
-  };
-  if (may(me, 'create', 'Event', wanted)) return 'published';
-  if (may(me, 'propose', 'Event', wanted)) return 'proposed';
-  throw refuse('forbidden');
-}
-
-type Standing = Partial<Pick<RoleplayEvent, 'state' | 'declineReason'>>;
-
-/**
- * How an event stands after a change. What its author changes is proposed again; what is published moves only to a server for
- * which one acts oneself.
- */
-async function standingAfter(
-  db: Queries,
-  me: Identity,
-  current: RoleplayEvent,
-  input: EventInput,
-): Promise<Standing> {
-  const moves = input.server !== current.server;
-  const target = moves ? await standingFor(db, me, input.server) : current.state;
-  if (current.state === 'published') {
-    if (target === 'published') return {};
-    throw refuse('invalid', {
-      fields: { server: 'Un événement publié ne va que sur un serveur au nom duquel vous agissez.' },
-    });
-  }
-  const isAuthors = me._id === current.owner_id && !may(me, 'decide', 'Event', current);
-  return isAuthors || moves ? { state: 'proposed', declineReason: '' } : {};
 }

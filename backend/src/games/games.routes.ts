@@ -1,22 +1,16 @@
 import { gameSchema, may } from '@rpd/shared/domain';
-import type { Game, GameInput, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
-import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
-import type { Fields } from '../lib/body.ts';
+import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
-import { putInBin } from '../lib/bin.ts';
-import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofGame } from '../store/dependents.ts';
-import { knownGameTypes } from '../store/references.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { gameBin } from './games.bin.ts';
-import { findGame, GAME_SORTS, insertGame, listGames, saveGame } from './games.store.ts';
+import { changeGame, readableGame, refuseUnknownTypes, removeGame, sent } from './games.change.ts';
+import { GAME_SORTS, insertGame, listGames } from './games.store.ts';
 import { memberRoutes } from './members.routes.ts';
 
 /** Games (GAM). One that is off exists for its owner, moderators and administrators only; game masters and up make them. */
@@ -58,7 +52,7 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
   );
 
   app.post('/game', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
-    const input = validate(gameSchema, withTypeIds(sent(readEntity(request.body, 'game'))));
+    const input = validate(gameSchema, sent(readEntity(request.body, 'game')));
     await refuseUnknownTypes(store.db, input, []);
     const game = await store.transaction(async trx => {
       const made = await insertGame(trx, caller(request)._id, input);
@@ -70,30 +64,14 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
   });
 
   app.put('/game', { config: { access: { action: 'update', subject } } }, async request => {
-    const me = caller(request);
     const body = readEntity(request.body, 'game');
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await readableGame(trx, me, id);
-      if (!may(me, 'update', subject, current)) throw refuse('forbidden');
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const changes = merge(sent({ ...current }), withTypeIds(sent(body)), ['description']);
-      const input = validate(gameSchema, changes);
-      await refuseUnknownTypes(trx, input, current.gameType);
-      const saved = await saveGame(trx, current, input);
-      if (!saved) throw refuse('stale', { current: await findGame(trx, me._id, id) });
-      const { name } = saved;
-      const about = { entity: subject, id, name } as const;
-      await record(trx, actorOf(request), { action: 'update', ...about, ...describeChange(current, saved) });
-      return saved;
-    }, `game:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeGame(trx, request, body), `game:${id}`);
   });
 
   app.delete<Id>('/game/:id', { config: { access: { action: 'delete', subject } } }, async request => {
-    const game = await readableGame(store.db, caller(request), request.params.id);
-    if (!may(caller(request), 'delete', subject, game)) throw refuse('forbidden');
-    await store.transaction(trx => putInBin(trx, post, request, gameBin, game));
-    return game;
+    const { id } = request.params;
+    return store.transaction(trx => removeGame(trx, post, request, id));
   });
 
   memberRoutes(app, store, readableGame);
@@ -101,29 +79,4 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
 
 interface Id {
   Params: { id: string };
-}
-
-/** The game, if it exists for this person. */
-async function readableGame(db: Queries, identity: Identity, id: string): Promise<Game> {
-  const game = await findGame(db, identity._id, id);
-  if (!game || !may(identity, 'read', 'Game', game)) throw refuse('notFound');
-  return game;
-}
-
-/** What people may set: the counts are ours. */
-const sent = (entity: Fields): Fields => editable(entity, ['memberCount', 'joined']);
-
-/** Types may come back populated, as `{_id, name}`. */
-function withTypeIds(fields: Fields): Fields {
-  const { gameType } = fields;
-  return Array.isArray(gameType) ? { ...fields, gameType: gameType.map(referenceId) } : fields;
-}
-
-/** A type that has been deleted since may stay; a new one must exist. */
-async function refuseUnknownTypes(db: Queries, { gameType }: GameInput, before: string[]): Promise<void> {
-  const added = gameType.filter(id => !before.includes(id));
-  const known = await knownGameTypes(db, added);
-  if (added.some(id => !known.has(id))) {
-    throw refuse('invalid', { fields: { gameType: 'Ce type de jeu n’existe pas.' } });
-  }
 }

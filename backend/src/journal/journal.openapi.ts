@@ -1,5 +1,5 @@
 import { JOURNAL_ACTIONS } from '@rpd/shared/domain';
-import { exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import { boolean, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 
@@ -9,8 +9,24 @@ export const journalApi: FeatureApi = {
       group: 'Journal',
       summary: 'Lire ce qui s’est passé',
       isList: true,
-      query: ['person', 'entity', 'entityId', 'action', 'from', 'to'],
+      query: ['person', 'entity', 'entityId', 'action', 'bulk', 'from', 'to'],
       answer: listOf(ref('JournalLine')),
+    },
+    'GET /history/:entity/:id': {
+      group: 'Journal',
+      summary: 'Lire ce qui est arrivé à un élément que l’on peut modifier',
+      isList: true,
+      answer: listOf(ref('JournalLine')),
+    },
+    'POST /journal/:id/undo': {
+      group: 'Journal',
+      summary: 'Annuler un changement, certains de ses champs, ou tout ce qui a été fait en même temps',
+      body: {
+        type: 'object',
+        properties: { fields: listOf(string), bulk: boolean },
+        additionalProperties: false,
+      },
+      answer: ref('JournalUndone'),
     },
   },
   answers: {
@@ -29,6 +45,20 @@ export const journalApi: FeatureApi = {
       entityName: string,
       fields: listOf(string),
       detail: string,
+      changes: listOf({
+        type: 'object',
+        properties: { field: string, before: {}, after: {} },
+        required: ['field'],
+        additionalProperties: false,
+      }),
+      names: { type: 'object', additionalProperties: string },
+      undo: oneOf('open', 'done', null),
+      undoes: orNull(id),
+      bulk: orNull(id),
+    }),
+    JournalUndone: exactly({
+      undone: listOf(id),
+      refused: listOf(exactly({ _id: id, name: string, message: string })),
     }),
   },
 };

@@ -1,25 +1,107 @@
 import { isJournalAction } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { JournalUndone } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { readEntity } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
-import { refuse } from '../lib/refusals.ts';
-import { isId } from '../store/ids.ts';
+import { refuse, Refusal } from '../lib/refusals.ts';
+import type { UndoPart } from '../lib/undo.ts';
+import { isId, newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
-import { JOURNAL_SORTS, listJournal } from './journal.store.ts';
+import type { StoredLine } from '../store/tables/journal.ts';
+import { presentLines } from './journal.present.ts';
+import { entriesOfBulk, findEntry, JOURNAL_SORTS, listJournal, undoneAmong } from './journal.store.ts';
 import type { JournalFilter } from './journal.store.ts';
+import { undoEntry } from './journal.undo.ts';
 
-/** What happened, for administrators: nobody writes here but the server, and nobody takes a line out. */
-export function journalRoutes(app: FastifyInstance, store: Store): void {
-  /** `?person=&entity=&entityId=&action=&from=&to=`; newest first by default. */
+/** What happened, for administrators, and beside each thing for those who may change it. Nobody writes here but the server, and nobody takes a line out. */
+export function journalRoutes(app: FastifyInstance, store: Store, parts: readonly UndoPart[]): void {
+  /** `?person=&entity=&entityId=&action=&bulk=&from=&to=`; newest first by default. */
   app.get(
     '/journal',
     { config: { access: { action: 'list', subject: 'Journal' } } },
     async (request, reply) => {
       const query = request.query as Fields;
       const part = readListQuery({ sort: '-at', ...query }, JOURNAL_SORTS);
-      return sendPage(reply, await listJournal(store.db, readFilter(query), part));
+      const { items, total } = await listJournal(store.db, readFilter(query), part);
+      const reader = { me: caller(request), thing: null };
+      return sendPage(reply, { items: await presentLines(store.db, parts, items, reader), total });
     },
   );
+
+  /** What happened to one thing, for those who may change it. */
+  app.get<Thing>('/history/:entity/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const me = caller(request);
+    const { entity, id } = request.params;
+    const part = parts.find(known => known.entity === entity);
+    const thing = part && isId(id) ? await part.read(store.db, me, id) : null;
+    if (!part || !thing || !part.mayFollow(me, thing)) throw refuse('notFound');
+    const query = readListQuery({ sort: '-at', ...(request.query as Fields) }, JOURNAL_SORTS);
+    const filter = { entity, entityId: id, actions: HISTORY_ACTIONS };
+    const { items, total } = await listJournal(store.db, filter, query);
+    return sendPage(reply, { items: await presentLines(store.db, parts, items, { me, thing }), total });
+  });
+
+  /** `{fields?, bulk?}`: undoes what an entry tells, these fields of it alone, or all that was done in the same go. */
+  app.post<Entry>('/journal/:id/undo', { config: { access: 'signed-in' } }, async request => {
+    const { fields, bulk } = readUndo(request.body);
+    const entry = isId(request.params.id) ? await findEntry(store.db, request.params.id) : null;
+    if (!entry) throw refuse('notFound');
+    if (!bulk) return { undone: [await undoEntry(store, parts, request, { entry, fields })], refused: [] };
+    request.bulk = newId();
+    return undoBulk(request, await entriesOfBulk(store.db, entry));
+  });
+
+  async function undoBulk(request: FastifyRequest, entries: readonly StoredLine[]): Promise<JournalUndone> {
+    const answer: JournalUndone = { undone: [], refused: [] };
+    const done = await undoneAmong(
+      store.db,
+      entries.map(entry => entry._id),
+    );
+    for (const entry of entries.filter(({ _id }) => !done.has(_id))) {
+      try {
+        answer.undone.push(await undoEntry(store, parts, request, { entry, fields: undefined }));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answer.refused.push({ _id: entry._id, name: entry.entityName, message: error.message });
+      }
+    }
+    if (answer.undone.length > 0) return answer;
+    throw refuse(answer.refused.length > 0 ? 'undoMoved' : 'undoneAlready', {
+      ...(answer.refused[0] && { message: answer.refused[0].message }),
+    });
+  }
+}
+
+interface Entry {
+  Params: { id: string };
+}
+interface Thing {
+  Params: { entity: string; id: string };
+}
+
+/** What the history of a thing has: not who read it, nor who was refused. */
+const HISTORY_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'roles',
+  'activate',
+  'deactivate',
+  'hide',
+  'show',
+  'merge',
+] as const;
+
+function readUndo(body: unknown): { fields: string[] | undefined; bulk: boolean } {
+  const { fields, bulk } = readEntity(body ?? {});
+  if (fields === undefined) return { fields, bulk: bulk === true };
+  if (!Array.isArray(fields) || !fields.every(field => typeof field === 'string')) {
+    throw wrong('fields', 'Une liste de champs est attendue.');
+  }
+  return { fields, bulk: false };
 }
 
 const wrong = (field: string, message: string) => refuse('invalid', { fields: { [field]: message } });
@@ -31,6 +113,7 @@ function readFilter(query: Fields): JournalFilter {
     person: readId(query, 'person'),
     entityId: readId(query, 'entityId'),
     entity: readWord(query, 'entity'),
+    bulk: readWord(query, 'bulk'),
     action: isJournalAction(action) ? action : undefined,
     from: readMoment(query, 'from', 0),
     // A day ends with the day.

@@ -1,6 +1,7 @@
-import type { JournalAction, JournalLine } from '@rpd/shared/domain';
+import type { JournalAction, JournalChange } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { contains } from '../store/fold.ts';
+import { readChanges } from '../store/journal-chain.ts';
 import type { Queries } from '../store/queries.ts';
 import { journalCodec } from '../store/tables/journal.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
@@ -17,6 +18,10 @@ export interface JournalFilter {
   entity?: string | undefined;
   entityId?: string | undefined;
   action?: JournalAction | undefined;
+  /** What was done in one go. */
+  bulk?: string | undefined;
+  /** Any of these. */
+  actions?: readonly JournalAction[] | undefined;
   /** From this moment on, and before that one; ISO 8601. */
   from?: string | undefined;
   before?: string | undefined;
@@ -24,14 +29,16 @@ export interface JournalFilter {
 
 export async function listJournal(
   db: Queries,
-  { person, entity, entityId, action, from, before }: JournalFilter,
+  { person, entity, entityId, action, bulk, actions, from, before }: JournalFilter,
   { q, sort, descending, limit, offset }: ListQuery<Sort>,
-): Promise<Page<JournalLine>> {
+): Promise<Page<StoredLine>> {
   let matching = db.selectFrom('journal');
   if (person) matching = matching.where('actor_id', '=', person);
   if (entity) matching = matching.where('entity', '=', entity);
   if (entityId) matching = matching.where('entity_id', '=', entityId);
   if (action) matching = matching.where('action', '=', action);
+  if (actions) matching = matching.where('action', 'in', actions);
+  if (bulk) matching = matching.where('bulk', '=', bulk);
   if (from) matching = matching.where('at', '>=', from);
   if (before) matching = matching.where('at', '<', before);
   if (q) matching = matching.where(contains('search', q));
@@ -46,22 +53,64 @@ export async function listJournal(
   const { total } = await matching
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { items: rows.map(journalCodec.decode).map(presentLine), total };
+  return { items: rows.map(journalCodec.decode), total };
 }
 
-const presentLine = (line: StoredLine): JournalLine => {
-  const { _id, at, actorKind, actorId, actorName, address, action, entity, entityId, entityName } = line;
-  const actor = { kind: actorKind, _id: actorId, name: actorName };
-  return {
-    _id,
-    at,
-    actor,
-    address,
-    action,
-    entity,
-    entityId,
-    entityName,
-    fields: line.fields,
-    detail: line.detail,
-  };
-};
+export async function findEntry(db: Queries, id: string): Promise<StoredLine | null> {
+  const row = await db
+    .selectFrom('journal')
+    .select(journalCodec.names)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? journalCodec.decode(row) : null;
+}
+
+/** What somebody did in one go, the latest first. */
+export async function entriesOfBulk(db: Queries, { bulk, actorId }: StoredLine): Promise<StoredLine[]> {
+  if (bulk === null || actorId === null) return [];
+  const rows = await db
+    .selectFrom('journal')
+    .select(journalCodec.names)
+    .where('bulk', '=', bulk)
+    .where('actor_id', '=', actorId)
+    .orderBy('seq', 'desc')
+    .limit(MAX_BULK)
+    .execute();
+  return rows.map(journalCodec.decode);
+}
+
+/** A selection of a list has at most this many rows. */
+const MAX_BULK = 500;
+
+/** Which of these entries are undone. */
+export async function undoneAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('journal').select('undoes').where('undoes', 'in', ids).execute();
+  return new Set(rows.map(row => row.undoes ?? ''));
+}
+
+/** Which of these deleted things can still be restored: what is in the bin, and accounts that are not erased. */
+export async function restorableAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const things = await db.selectFrom('bin').select('thing_id as id').where('thing_id', 'in', ids).execute();
+  const accounts = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .where('email', 'not like', '%@supprime.invalid')
+    .execute();
+  return new Set([...things, ...accounts].map(row => row.id));
+}
+
+/** Before and after of these entries. */
+export async function changesOfEntries(
+  db: Queries,
+  lines: readonly StoredLine[],
+): Promise<Map<string, JournalChange[]>> {
+  const kept = lines
+    .filter(line => line.changesHash !== null)
+    .map(({ _id: id, changesHash }) => ({ id, changesHash }));
+  const stored = await readChanges(db, kept);
+  return new Map([...stored].map(([id, changes]) => [id, JSON.parse(changes) as JournalChange[]]));
+}

@@ -34,7 +34,9 @@ test('records who did what to which thing, with the changed fields', async t => 
   assert.deepEqual(created?.actor, { kind: 'user', _id: admin.user._id, name: 'Gardienne' });
   assert.equal(created?.entityId, _id);
   assert.equal(created?.address, '127.0.0.1');
-  assert.doesNotMatch(JSON.stringify(await read(admin)), /Secret de bio/);
+  const bio = { field: 'description.bio', before: buildServer().description.bio, after: 'Secret de bio' };
+  assert.deepEqual(changed?.changes, [{ field: 'name', before: 'Aube', after: 'Aurore' }, bio]);
+  assert.doesNotMatch(JSON.stringify((await read(admin)).map(({ detail }) => detail)), /Secret de bio/);
 });
 
 test('records every kind of thing', async t => {

@@ -1,10 +1,11 @@
-import type { ActorKind, JournalAction, SubjectName } from '@rpd/shared/domain';
+import type { ActorKind, JournalAction, JournalChange, SubjectName } from '@rpd/shared/domain';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { setActor } from '../store/changes.ts';
 import { afterCommit } from '../store/commit.ts';
 import { searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import { appendEntry } from '../store/journal-chain.ts';
+import { hashText } from '../store/journal-hash.ts';
 import type { Queries } from '../store/queries.ts';
 import { journalCodec } from '../store/tables/journal.ts';
 
@@ -15,6 +16,23 @@ export interface Actor {
   name: string;
   address: string;
   log: FastifyBaseLogger;
+  /** The entry that is being undone: the first line says so. */
+  undoing?: Undoing | undefined;
+  /** What is done in one go has this in common. */
+  bulk?: string | undefined;
+}
+
+/** An entry that is being undone, and by which line. */
+export interface Undoing {
+  entry: string;
+  by?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    undoing?: Undoing | undefined;
+    bulk?: string | undefined;
+  }
 }
 
 /** What was done to which thing. */
@@ -29,16 +47,18 @@ export interface Happening {
   fields?: readonly string[];
   /** Further words for the person who reads it, in French; no secret. */
   detail?: string;
+  /** Before and after, of the fields that people may set: see changesOf(). No secret, no address. */
+  changes?: readonly JournalChange[];
 }
 
 /** Who makes a request. `as` says who it turned out to be, on routes that are public. */
 export function actorOf(
-  { caller, ip, log }: FastifyRequest,
+  { caller, ip, log, undoing, bulk }: FastifyRequest,
   as: Pick<Actor, 'kind' | 'id' | 'name'> | undefined = caller
     ? { kind: caller.kind, id: caller._id, name: caller.name }
     : undefined,
 ): Actor {
-  return { ...(as ?? { kind: 'anonymous', id: null, name: '' }), address: ip, log };
+  return { ...(as ?? { kind: 'anonymous', id: null, name: '' }), address: ip, log, undoing, bulk };
 }
 
 const MAX_NAME_LENGTH = 200;
@@ -49,12 +69,16 @@ const MAX_NAME_LENGTH = 200;
  */
 export async function record(
   db: Queries,
-  { kind, id: actorId, name: actorName, address, log }: Actor,
-  { action, entity, id, name = '', fields = [], detail = '' }: Happening,
+  { kind, id: actorId, name: actorName, address, log, undoing, bulk }: Actor,
+  { action, entity, id, name = '', fields = [], detail = '', changes = [] }: Happening,
 ): Promise<void> {
   const entityName = name.slice(0, MAX_NAME_LENGTH);
+  const entryId = newId();
+  const kept = changes.length > 0 ? JSON.stringify(changes) : null;
+  const isUndoing = undoing !== undefined && undoing.by === undefined;
+  if (isUndoing) undoing.by = entryId;
   const line = {
-    _id: newId(),
+    _id: entryId,
     at: new Date().toISOString(),
     actorKind: kind,
     actorId,
@@ -67,7 +91,14 @@ export async function record(
     fields: [...fields],
     detail,
     search: searchText(actorName, entityName, address, detail),
+    changesHash: kept === null ? null : hashText(kept),
+    undoes: isUndoing ? undoing.entry : null,
+    bulk: bulk ?? null,
   };
+  if (kept !== null) {
+    const row = { entry_id: entryId, entity, entity_id: id, changes: kept };
+    await db.insertInto('journal_changes').values(row).execute();
+  }
   if (kind === 'user') setActor(db, actorId);
   await appendEntry(db, journalCodec.encodeAll(line));
   afterCommit(db, () => {

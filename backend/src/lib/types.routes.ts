@@ -1,20 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import { may } from '@rpd/shared/domain';
+import type { Entity } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ISchema } from 'yup';
 import { findDependents } from '../store/dependents.ts';
 import type { Source } from '../store/dependents.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { caller } from './access.ts';
 import { editable, merge, readEntity, targetOf, validate } from './body.ts';
 import type { Fields } from './body.ts';
 import { idFilter } from './filters.ts';
-import { actorOf, changedFields, record } from './journal.ts';
+import { describeChange } from './journal.changes.ts';
+import { actorOf, record } from './journal.ts';
 import { readListQuery, sendPage } from './lists.ts';
 import { refuse } from './refusals.ts';
 import { TYPE_SORTS } from './types.store.ts';
 import type { TypeInput, TypeStore } from './types.store.ts';
 
-interface Types<Input> {
+export interface Types<Input> {
   /** The first word of their addresses. */
   path: string;
   subject: 'ServerType' | 'GameType';
@@ -32,8 +36,9 @@ interface Types<Input> {
 export function typeRoutes<Input extends TypeInput>(
   app: FastifyInstance,
   store: Store,
-  { path, subject, wrappers, schema, types, usedBy, exchange }: Types<Input>,
+  kind: Types<Input>,
 ): void {
+  const { path, subject, wrappers, schema, types, usedBy, exchange } = kind;
   const inside = (body: unknown) => readEntity(body, ...wrappers, path);
   const read = (fields: Fields) => validate<ISchema<Input>>(schema, fields);
   const existing = async (id: string) => {
@@ -73,21 +78,8 @@ export function typeRoutes<Input extends TypeInput>(
 
   app.put(`/${path}`, { config: { access: { action: 'update', subject } } }, async request => {
     const body = inside(request.body);
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await types.find(trx, id);
-      if (!current) throw refuse('notFound');
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const changes = merge(editable(Object.fromEntries(Object.entries(current))), editable(body), [
-        'description',
-      ]);
-      const saved = await types.save(trx, current, read(changes)).catch(refuseTakenName);
-      if (!saved) throw refuse('stale', { current: await types.find(trx, id) });
-      const { name } = saved;
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name, fields });
-      return saved;
-    }, `${path}:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeType(trx, request, kind, body), `${path}:${id}`);
   });
 
   /** `?replacement=`: the type that takes its place, without which one that is used is not deleted. */
@@ -118,6 +110,28 @@ export function typeRoutes<Input extends TypeInput>(
     if (!next) throw refuse('invalid', { fields: { replacement: 'Choisissez un autre type, qui existe.' } });
     return next;
   }
+}
+
+/** Within a transaction that holds the type's lock. */
+export async function changeType<Input extends TypeInput>(
+  trx: Queries,
+  request: FastifyRequest,
+  { subject, schema, types }: Pick<Types<Input>, 'subject' | 'schema' | 'types'>,
+  body: Fields,
+): Promise<Entity & Input> {
+  const { id, version } = targetOf(body);
+  const current = await types.find(trx, id);
+  if (!current) throw refuse('notFound');
+  if (!may(caller(request), 'update', subject, current)) throw refuse('forbidden');
+  if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+  const present = editable(Object.fromEntries(Object.entries(current)));
+  const input = validate<ISchema<Input>>(schema, merge(present, editable(body), ['description']));
+  const saved = await types.save(trx, current, input).catch(refuseTakenName);
+  if (!saved) throw refuse('stale', { current: await types.find(trx, id) });
+  const about = { entity: subject, id, name: saved.name };
+  const change = { ...describeChange(current, saved), detail: '' };
+  await record(trx, actorOf(request), { action: 'update', ...about, ...change });
+  return saved;
 }
 
 interface Id {

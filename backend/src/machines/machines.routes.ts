@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ISchema } from 'yup';
 import { editable, merge, readCredentials, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -97,13 +98,13 @@ export function machineRoutes<Input extends MachineInput>(
       const input = complete(validate<ISchema<Input>>(schema, merge(before, changes)));
       const saved = await machines.save(trx, current, input).catch(refuseTaken);
       if (!saved) throw stale();
-      const fields = changedFields(before, { ...input });
+      const change = { ...describeChange(before, { ...input }), detail: '' };
       await record(trx, actorOf(request), {
         action: 'update',
         entity: subject,
         id,
         name: saved.name,
-        fields,
+        ...change,
       });
       return present(saved);
     }, lockOf(id));

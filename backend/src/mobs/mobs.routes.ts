@@ -1,32 +1,20 @@
 import { copyName, may, MOB_KINDS, MOB_LEVEL_MAX, mobSchema } from '@rpd/shared/domain';
-import type { Identity, Mob, MobInput } from '@rpd/shared/domain';
+import type { Mob, MobInput } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
-import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
-import type { Fields } from '../lib/body.ts';
+import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter, numberFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
-import { putInBin } from '../lib/bin.ts';
+import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofMob } from '../store/dependents.ts';
 import { fold } from '../store/fold.ts';
-import { findServerOf } from '../store/references.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { mobBin } from './mobs.bin.ts';
-import {
-  findMob,
-  findOwnMob,
-  insertMob,
-  listMobs,
-  namesOfOwn,
-  MOB_SORTS,
-  saveMob,
-  statBounds,
-} from './mobs.store.ts';
+import { changeMob, existing, refuseUnknown, removeMob, sent } from './mobs.change.ts';
+import { findOwnMob, insertMob, listMobs, namesOfOwn, MOB_SORTS, saveMob } from './mobs.store.ts';
 
 /** Creatures and characters of the game masters (GMA-1): they see all of them and change their own. Players see none. */
 export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void {
@@ -96,7 +84,8 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
               if (!saved) throw refuse('stale');
               const { _id: id, name } = saved;
               const action = before ? 'update' : 'create';
-              await record(trx, actorOf(request), { action, entity: subject, id, name });
+              const change = before ? describeChange(before, saved) : {};
+              await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
             },
           }),
         `mobs:${me._id}`,
@@ -119,29 +108,14 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
   );
 
   app.put('/mob', { config: { access: { action: 'update', subject } } }, async request => {
-    const me = caller(request);
     const body = readEntity(request.body, 'mob');
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await existing(trx, id);
-      if (!may(me, 'update', subject, current)) throw refuse('forbidden');
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const input = validate(mobSchema, merge(sent({ ...current }), sent(body))) as MobInput;
-      await refuseUnknown(trx, me, input, current);
-      const saved = await saveMob(trx, current, input);
-      if (!saved) throw refuse('stale', { current: await findMob(trx, id) });
-      const { name } = saved;
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name, fields });
-      return saved;
-    }, `mob:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeMob(trx, request, body), `mob:${id}`);
   });
 
   app.delete<Id>('/mob/:id', { config: { access: { action: 'delete', subject } } }, async request => {
-    const mob = await existing(store.db, request.params.id);
-    if (!may(caller(request), 'delete', subject, mob)) throw refuse('forbidden');
-    await store.transaction(trx => putInBin(trx, post, request, mobBin, mob));
-    return mob;
+    const { id } = request.params;
+    return store.transaction(trx => removeMob(trx, post, request, id));
   });
 }
 
@@ -149,36 +123,4 @@ interface Id {
   Params: { id: string };
 }
 
-async function existing(db: Queries, id: string): Promise<Mob> {
-  const mob = await findMob(db, id);
-  if (!mob) throw refuse('notFound');
-  return mob;
-}
-
-/** What people may set; the server may come back populated or null. */
-function sent(entity: Fields): Fields {
-  const fields = editable(entity);
-  return 'server' in fields ? { ...fields, server: referenceId(fields['server']) ?? '' } : fields;
-}
-
 const NAME_MAX = 80;
-
-/** What a mob names must exist, and its values lie within their stats' bounds; what it had before may stay. */
-async function refuseUnknown(db: Queries, me: Identity, input: MobInput, before: Mob | null) {
-  const fields: Record<string, string> = {};
-  if (input.server && input.server !== before?.server) {
-    const server = await findServerOf(db, input.server);
-    if (!server || !may(me, 'read', 'Server', server)) fields['server'] = 'Ce serveur n’existe pas.';
-  }
-  const changed = Object.entries(input.stats).filter(([id, value]) => before?.stats[id] !== value);
-  const bounds = await statBounds(
-    db,
-    changed.map(([id]) => id),
-  );
-  for (const [id, value] of changed) {
-    const stat = bounds.get(id);
-    if (!stat) fields[`stats.${id}`] = 'Cette caractéristique n’existe pas.';
-    else if (value < stat.min || value > stat.max) fields[`stats.${id}`] = `De ${stat.min} à ${stat.max}.`;
-  }
-  if (Object.keys(fields).length > 0) throw refuse('invalid', { fields });
-}

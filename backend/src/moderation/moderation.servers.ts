@@ -1,4 +1,4 @@
-import type { DiscordProblem, ModeratedServer } from '@rpd/shared/domain';
+import type { DiscordProblem, ModeratedServer, ServerHiding } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
@@ -55,10 +55,11 @@ export async function findModeratedServer(db: Queries, id: string): Promise<Mode
 export async function setServerVisibility(
   db: Queries,
   { _id: id, version }: ModeratedServer,
-  hidden: { at: string; reason: string } | null,
+  hidden: ServerHiding | null,
+  visible = hidden === null,
 ): Promise<boolean> {
   const changes = serverCodec.encode({
-    visible: hidden === null,
+    visible,
     hiddenAt: hidden?.at ?? null,
     hiddenReason: hidden?.reason ?? '',
   });

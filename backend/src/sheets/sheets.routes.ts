@@ -13,28 +13,20 @@ import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
-import { putInBin } from '../lib/bin.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
 import { findDependents, ofSheet } from '../store/dependents.ts';
-import { countCharactersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { sheetRevisionRoutes } from './revisions.routes.ts';
 import { keepSheetRevision } from './revisions.store.ts';
-import { sheetBin } from './sheets.bin.ts';
 import { impactOf } from './sheets.impact.ts';
-import {
-  findSheet,
-  gameTypeExists,
-  insertSheet,
-  listSheets,
-  saveSheet,
-  SHEET_SORTS,
-} from './sheets.store.ts';
+import { about, changeable, readable, refuseUnknownGameType, removeSheet } from './sheets.change.ts';
+import { findSheet, insertSheet, listSheets, saveSheet, SHEET_SORTS } from './sheets.store.ts';
 
 /** Bytes of a sheet's body, at most (trust.md, Content). */
 const SHEET_LIMIT = 512 * 1024;
@@ -108,7 +100,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
     const seen = await changeable(store.db, me, id);
     if (version !== undefined && version !== seen.version) throw refuse('stale', { current: seen });
     const input = await next(store.db, seen);
-    const fields = changedFields(seen, { ...input, gameType: input.gameType || null });
+    const { fields, changes } = describeChange(seen, { ...input, gameType: input.gameType || null });
     await nextTurn();
     const saved = await store.transaction(async trx => {
       const current = await changeable(trx, me, id);
@@ -119,7 +111,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
       const made = await saveSheet(trx, current, input);
       if (!made) throw refuse('stale', { current: await findSheet(trx, id) });
       await keepSheetRevision(trx, me._id, made, fields);
-      await record(trx, actorOf(request), { action: 'update', ...about(made), fields });
+      await record(trx, actorOf(request), { action: 'update', ...about(made), fields, changes });
       return made;
     }, `sheet:${id}`);
     return saved ?? change(request, { id, version }, next);
@@ -127,13 +119,8 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
   sheetRevisionRoutes(app, store, { changeable, change });
 
   app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
-    const sheet = await readable(store.db, caller(request), request.params.id);
-    if (!may(caller(request), 'delete', subject, sheet)) throw refuse('forbidden');
-    await store.transaction(async trx => {
-      await refuseInUse(trx, sheet._id);
-      await putInBin(trx, post, request, sheetBin, { ...sheet, name: sheet.description.name });
-    });
-    return sheet;
+    const { id } = request.params;
+    return store.transaction(trx => removeSheet(trx, post, request, id));
   });
 
   /** What uses the template: said before one deletes. Characters that one does not see are counted, and not named. */
@@ -170,33 +157,8 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
   );
 }
 
-/** Nothing that players made is destroyed with its template. */
-async function refuseInUse(db: Queries, id: string): Promise<void> {
-  const count = await countCharactersOf(db, id);
-  if (count === 0) return;
-  const who = count === 1 ? 'Un personnage utilise' : `${count} personnages utilisent`;
-  throw refuse('sheetInUse', { message: `${who} cette fiche : elle ne peut pas être supprimée.` });
-}
-
 interface Id {
   Params: { id: string };
-}
-
-/** A sheet in the journal. */
-const about = ({ _id: id, description }: Sheet) => ({ entity: 'Sheet', id, name: description.name }) as const;
-
-/** The sheet, if it exists for this person: who may not see it learns nothing of it. */
-async function readable(db: Queries, identity: Identity, id: string): Promise<Sheet> {
-  const sheet = await findSheet(db, id);
-  if (!sheet || !may(identity, 'read', 'Sheet', sheet)) throw refuse('notFound');
-  return sheet;
-}
-
-/** The same, for somebody who may change it. */
-async function changeable(db: Queries, identity: Identity, id: string): Promise<Sheet> {
-  const sheet = await readable(db, identity, id);
-  if (!may(identity, 'update', 'Sheet', sheet)) throw refuse('forbidden');
-  return sheet;
 }
 
 /** The editor's payload: its description repeats the owner and the public flag, and the game type may be populated. */
@@ -243,14 +205,4 @@ function refuseProblems(problems: readonly DocumentProblem[]): void {
   const fields = Object.create(null) as Record<string, string>;
   for (const { path, message } of problems) fields[path || 'body'] ??= message;
   throw refuse('invalid', { fields });
-}
-
-/** A game type that has been deleted since may stay; a new one must exist. */
-async function refuseUnknownGameType(
-  db: Queries,
-  { gameType }: SheetInput,
-  before: string | null,
-): Promise<void> {
-  if (!gameType || gameType === before || (await gameTypeExists(db, gameType))) return;
-  throw refuse('invalid', { fields: { gameType: 'Ce type de jeu n’existe pas.' } });
 }

@@ -2,10 +2,20 @@ import type { BinKind } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { tableOf } from './bin.ts';
 import { changed, stateBefore } from './changes.ts';
-import { KIND_OF_TABLE } from './live.kinds.ts';
+import { forgetChanges } from './journal-chain.ts';
+import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
 import type { Queries } from './queries.ts';
 
 // What goes into the bin and out of it: for those who follow it live, it is deleted, and created again.
+
+/** What the journal calls the kinds. */
+const ENTITIES: Record<BinKind, string> = {
+  server: 'Server',
+  event: 'Event',
+  game: 'Game',
+  sheet: 'Sheet',
+  mob: 'Mob',
+};
 
 const liveKind = (kind: BinKind) => KIND_OF_TABLE[tableOf(kind)];
 const stateOf = (db: Queries, kind: BinKind, id: string) => stateBefore(db, liveKind(kind), id);
@@ -28,27 +38,37 @@ export async function addToBin(
 
 /** False when it is not in the bin, or not any more. */
 export async function takeFromBin(db: Queries, kind: BinKind, id: string): Promise<boolean> {
+  if (!(await leaveBin(db, kind, id))) return false;
+  await changed(db, liveKind(kind), id, { created: true });
+  return true;
+}
+
+async function leaveBin(db: Queries, kind: BinKind, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bin')
     .where('kind', '=', kind)
     .where('thing_id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows !== 1n) return false;
-  await changed(db, liveKind(kind), id, { created: true });
-  return true;
+  return numDeletedRows === 1n;
 }
 
 /**
- * Removes a deleted thing for good, and answers whether it did. A sheet that a character uses all the same is out of the bin, and
- * back: nothing that players made is destroyed with its template. Within a transaction.
+ * Removes a deleted thing for good, with what the journal keeps of its values, and answers whether it did. A sheet that a character
+ * uses all the same is out of the bin, and back: nothing that players made is destroyed with its template. Within a transaction.
  */
 export async function removeFromBin(db: Queries, kind: BinKind, id: string): Promise<boolean> {
-  if (!(await takeFromBin(db, kind, id))) return false;
+  if (!(await leaveBin(db, kind, id))) return false;
   if (kind === 'sheet') {
     const used = db.selectFrom('characters').where('sheet_id', '=', id).select('id').limit(1);
-    if (await used.executeTakeFirst()) return false;
+    if (await used.executeTakeFirst()) {
+      await changed(db, liveKind(kind), id, { created: true });
+      return false;
+    }
   }
+  const before = await kindRule(liveKind(kind)).read(db, id);
   const { numDeletedRows } = await db.deleteFrom(tableOf(kind)).where('id', '=', id).executeTakeFirst();
+  await changed(db, liveKind(kind), id, { before });
+  await forgetChanges(db, ENTITIES[kind], id);
   return numDeletedRows === 1n;
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
-import { entryHash, FIRST_HASH } from './journal-hash.ts';
+import { entryHash, FIRST_HASH, hashText } from './journal-hash.ts';
 import { takeLocked, waiting } from './journal-lock.ts';
 import type { NewEntry } from './journal-lock.ts';
 import type { Queries } from './queries.ts';
@@ -71,6 +71,8 @@ export async function removeEntriesBefore(store: Store, before: string): Promise
     const anchor = await trx.selectFrom('journal').select('hash').where('seq', '=', last).executeTakeFirst();
     // A chain that is broken here stays as it is, for the administrator to look into.
     if (!anchor?.hash) return 0;
+    const gone = trx.selectFrom('journal').select('id').where('seq', '<=', last);
+    await trx.deleteFrom('journal_changes').where('entry_id', 'in', gone).execute();
     const { numDeletedRows } = await trx.deleteFrom('journal').where('seq', '<=', last).executeTakeFirst();
     await trx
       .updateTable('journal_chain')
@@ -103,6 +105,7 @@ async function followChain(db: Queries): Promise<JournalCheck> {
       .orderBy('seq')
       .limit(PAGE)
       .execute();
+    const changes = await changesOf(db, rows);
     for (const row of rows) {
       const broken = (reason: 'missing' | 'changed' | 'inserted') =>
         ({ whole: false, seq: seq + 1, at: row.at, reason }) as const;
@@ -110,6 +113,8 @@ async function followChain(db: Queries): Promise<JournalCheck> {
       if (row.seq > chain.seq) return broken('inserted');
       if (row.previous_hash !== hash || row.hash !== entryHash({ ...row, seq: row.seq, previous_hash: hash }))
         return broken('changed');
+      const kept = changes.get(row.id);
+      if (kept !== undefined && hashText(kept) !== row.changes_hash) return broken('changed');
       [seq, hash] = [row.seq, row.hash];
     }
     if (rows.length < PAGE) break;
@@ -123,4 +128,35 @@ async function followChain(db: Queries): Promise<JournalCheck> {
     .executeTakeFirst();
   if (stranger) return { whole: false, seq: 0, at: stranger.at, reason: 'inserted' };
   return { whole: true, entries: seq - chain.anchor_seq, lastSeq: seq, lastHash: hash };
+}
+
+/** Before and after of these entries, as they are stored. */
+async function changesOf(db: Queries, entries: readonly { id: string }[]): Promise<Map<string, string>> {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('journal_changes')
+    .where('entry_id', 'in', ids)
+    .select(['entry_id', 'changes'])
+    .execute();
+  return new Map(rows.map(({ entry_id, changes }) => [entry_id, changes]));
+}
+
+/** Before and after of an entry, with what is kept of each beside the journal. */
+export async function readChanges(
+  db: Queries,
+  entries: readonly { id: string; changesHash: string | null }[],
+): Promise<Map<string, string>> {
+  const stored = await changesOf(db, entries);
+  for (const { id, changesHash } of entries) {
+    const kept = stored.get(id);
+    // What somebody wrote around the application is not what was changed.
+    if (kept !== undefined && hashText(kept) !== changesHash) stored.delete(id);
+  }
+  return stored;
+}
+
+/** Takes away what the journal keeps of a thing's values: the thing is gone for good. */
+export async function forgetChanges(db: Queries, entity: string, id: string): Promise<void> {
+  await db.deleteFrom('journal_changes').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }

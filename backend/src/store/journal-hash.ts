@@ -19,6 +19,10 @@ export interface HashedEntry {
   entity_name: string;
   fields: string;
   detail: string;
+  /** Of what came later; absent in entries of before. */
+  changes_hash?: string | null;
+  undoes?: string | null;
+  bulk?: string | null;
 }
 
 /** SHA-256 over the entry's columns in a fixed order, as JSON. */
@@ -42,5 +46,10 @@ export function entryHash(entry: HashedEntry): string {
     fields,
     detail,
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const { changes_hash: changes = null, undoes = null, bulk = null } = entry;
+  // Entries that have none of them keep the hash that they always had.
+  if (changes !== null || undoes !== null || bulk !== null) parts.push(changes, undoes, bulk);
+  return hashText(JSON.stringify(parts));
 }
+
+export const hashText = (value: string): string => createHash('sha256').update(value).digest('hex');

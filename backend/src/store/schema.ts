@@ -34,7 +34,7 @@ import type {
   SessionSummaryRow,
 } from './tables/game-sessions.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
-import type { JournalChainRow, JournalRow } from './tables/journal.ts';
+import type { JournalChainRow, JournalChangesRow, JournalRow } from './tables/journal.ts';
 import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
@@ -165,6 +165,7 @@ export interface Database {
   apps: AppRow;
   journal: JournalRow;
   journal_chain: JournalChainRow;
+  journal_changes: JournalChangesRow;
   idempotency_keys: IdempotencyKeyRow;
   processes: ProcessRow;
   backups: BackupRow;

@@ -88,6 +88,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   files: 'A picture is seen through the entity that names it.',
   journal: 'Read when somebody opens it: an event for each entry would double every write.',
   journal_chain: 'Part of the journal.',
+  journal_changes: 'Part of the journal.',
   secret_keys: 'Read by the hosts alone.',
   signing_keys: 'Read by the hosts alone.',
   refresh_tokens: 'Read by the authentication host alone.',

@@ -4,6 +4,7 @@ import { endAddressLinks, isAddressTaken, setConfirmed } from '../lib/addresses.
 import { editable, merge, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
+import { changesOf } from '../lib/journal.changes.ts';
 import { changedFields, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
 import { addressSetMail } from '../lib/mail.account.ts';
@@ -43,29 +44,7 @@ export async function updateProfile(store: Store, actor: Actor, me: Identity, bo
 /** Changes any account; `deletedAt: null` brings a deleted one back (ADM-4). */
 export async function updateAccount(store: Store, post: Post, actor: Actor, body: Fields): Promise<User> {
   const { id, version } = targetOf(body);
-  return change(
-    store,
-    actor,
-    id,
-    version,
-    current => {
-      const { name, email, description, avatar, citation, bio, roles, valid } = current;
-      const present = { name, email, description, avatar, citation, bio, roles, valid };
-      const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
-      // A stolen token of an administrator's must not be enough to take their account for good.
-      if (id === actor.id && input.email !== email) {
-        throw refuse('invalid', { fields: { email: EMAIL_APART } });
-      }
-      // Who gives an account an address, or makes it an administrator's, vouches for it.
-      const isVouched = input.email !== email || input.roles?.includes('AD') === true;
-      return {
-        ...input,
-        ...(isVouched && { confirmBy: null }),
-        ...(body['deletedAt'] === null && { deletedAt: null }),
-      };
-    },
-    post,
-  );
+  return change(store, actor, id, version, current => asAdministrator(actor, current, body), post);
 }
 
 /** An administrator vouches for the address of a new account. */
@@ -84,9 +63,7 @@ export async function confirmByHand(store: Store, actor: Actor, id: string): Pro
 
 /** Puts an account in the bin; one that is there already stays as it is. */
 export async function deleteAccount(store: Store, actor: Actor, id: string): Promise<User> {
-  return change(store, actor, id, undefined, ({ deletedAt }) =>
-    deletedAt ? null : { deletedAt: new Date().toISOString() },
-  );
+  return change(store, actor, id, undefined, binned);
 }
 
 /**
@@ -101,35 +78,72 @@ async function change(
   decide: (current: StoredUser) => Changes | null,
   post?: Post,
 ): Promise<User> {
-  return store.transaction(async trx => {
-    const current = await findUser(trx, id);
-    if (!current) throw refuse('notFound');
-    if (version !== undefined && version !== current.version) {
-      throw refuse('stale', { current: presentPrivate(current) });
-    }
-    const changes = decide(current);
-    if (!changes) return presentPrivate(current);
-    await refuseLastAdministrator(trx, current, { ...current, ...changes });
-    // By mistake one would lock oneself out; on purpose one asks somebody.
-    if (
-      id === actor.id &&
-      isActiveAdministrator(current) &&
-      !isActiveAdministrator({ ...current, ...changes })
-    ) {
-      throw refuse('ownAccount');
-    }
-    if (changes.name !== undefined && changes.name !== current.name) {
-      await refuseTakenName(trx, changes.name, id);
-    }
-    await refuseTakenAddress(trx, changes.email ?? current.email, id);
-    const saved = await saveUser(trx, current, changes).catch(refuseTaken);
-    if (!saved) throw refuse('stale');
-    if (post && saved.email !== current.email) await leaveAddress(trx, post, current, saved.email);
-    // Back again, somebody signs in again: what was open before may be in other hands.
-    if (!saved.valid || saved.deletedAt) await endSessionsOf(trx, id, 'deactivated');
-    for (const happening of tell(current, saved)) await record(trx, actor, happening);
-    return presentPrivate(saved);
-  }, 'users');
+  return store.transaction(trx => changeIn(trx, actor, { id, version, decide, post }), ACCOUNTS_LOCK);
+}
+
+/** The lock of all accounts. */
+export const ACCOUNTS_LOCK = 'users';
+
+interface Change {
+  id: string;
+  version?: number | undefined;
+  decide: (current: StoredUser) => Changes | null;
+  post?: Post | undefined;
+}
+
+/** Within a transaction that holds the lock of all accounts. */
+async function changeIn(trx: Queries, actor: Actor, { id, version, decide, post }: Change): Promise<User> {
+  const current = await findUser(trx, id);
+  if (!current) throw refuse('notFound');
+  if (version !== undefined && version !== current.version) {
+    throw refuse('stale', { current: presentPrivate(current) });
+  }
+  const changes = decide(current);
+  if (!changes) return presentPrivate(current);
+  const wanted = { ...current, ...changes };
+  await refuseLastAdministrator(trx, current, wanted);
+  // By mistake one would lock oneself out; on purpose one asks somebody.
+  if (id === actor.id && isActiveAdministrator(current) && !isActiveAdministrator(wanted)) {
+    throw refuse('ownAccount');
+  }
+  if (wanted.name !== current.name) await refuseTakenName(trx, wanted.name, id);
+  await refuseTakenAddress(trx, wanted.email, id);
+  const saved = await saveUser(trx, current, changes).catch(refuseTaken);
+  if (!saved) throw refuse('stale');
+  if (post && saved.email !== current.email) await leaveAddress(trx, post, current, saved.email);
+  // Back again, somebody signs in again: what was open before may be in other hands.
+  if (!saved.valid || saved.deletedAt) await endSessionsOf(trx, id, 'deactivated');
+  for (const happening of tell(current, saved)) await record(trx, actor, happening);
+  return presentPrivate(saved);
+}
+
+/** Writes fields of an account as an administrator does. Within a transaction that holds the lock of all accounts. */
+export const writeAccount = (trx: Queries, actor: Actor, id: string, body: Fields): Promise<User> =>
+  changeIn(trx, actor, { id, decide: current => asAdministrator(actor, current, body) });
+
+/** Puts an account in the bin. Within a transaction that holds the lock of all accounts. */
+export const binAccount = (trx: Queries, actor: Actor, id: string): Promise<User> =>
+  changeIn(trx, actor, { id, decide: binned });
+
+const binned = ({ deletedAt }: StoredUser): Changes | null =>
+  deletedAt ? null : { deletedAt: new Date().toISOString() };
+
+/** What an administrator's form makes of an account. */
+function asAdministrator(actor: Actor, current: StoredUser, body: Fields): Changes {
+  const { name, email, description, avatar, citation, bio, roles, valid } = current;
+  const present = { name, email, description, avatar, citation, bio, roles, valid };
+  const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
+  // A stolen token of an administrator's must not be enough to take their account for good.
+  if (current._id === actor.id && input.email !== email) {
+    throw refuse('invalid', { fields: { email: EMAIL_APART } });
+  }
+  // Who gives an account an address, or makes it an administrator's, vouches for it.
+  const isVouched = input.email !== email || input.roles?.includes('AD') === true;
+  return {
+    ...input,
+    ...(isVouched && { confirmBy: null }),
+    ...(body['deletedAt'] === null && { deletedAt: null }),
+  };
 }
 
 /** The old address hears of the new one; links that went there are worth nothing any more. */
@@ -152,6 +166,9 @@ export async function refuseTakenAddress(trx: Queries, email: string, except?: s
 
 const TAKEN_ADDRESS = 'Cette adresse e-mail est déjà prise.';
 
+/** The fields whose former and new values the journal keeps: no address is one. */
+const PROFILE_FIELDS = new Set(['name', 'description', 'avatar', 'citation', 'bio']);
+
 /** What a change of an account was: roles, activity and the bin have lines of their own. */
 function tell(before: StoredUser, after: StoredUser): Happening[] {
   const { _id: id, name } = after;
@@ -161,12 +178,18 @@ function tell(before: StoredUser, after: StoredUser): Happening[] {
     field => !['roles', 'valid', 'deletedAt', 'confirmBy'].includes(field),
   );
   const happenings: Happening[] = [];
-  if (fields.length > 0) happenings.push({ action: 'update', ...about, fields });
+  const changes = changesOf(old, next).filter(({ field }) => PROFILE_FIELDS.has(field));
+  if (fields.length > 0) happenings.push({ action: 'update', ...about, fields, changes });
   if (old.deletedAt !== next.deletedAt)
     happenings.push({ action: next.deletedAt ? 'delete' : 'restore', ...about });
-  if (old.valid !== next.valid) happenings.push({ action: next.valid ? 'activate' : 'deactivate', ...about });
+  const of = (field: 'valid' | 'roles') => [{ field, before: old[field], after: next[field] }];
+  if (old.valid !== next.valid) {
+    happenings.push({ action: next.valid ? 'activate' : 'deactivate', ...about, changes: of('valid') });
+  }
   const roles = [old, next].map(user => user.roles.toSorted().join(', '));
-  if (roles[0] !== roles[1]) happenings.push({ action: 'roles', ...about, detail: roles.join(' → ') });
+  if (roles[0] !== roles[1]) {
+    happenings.push({ action: 'roles', ...about, detail: roles.join(' → '), changes: of('roles') });
+  }
   return happenings;
 }
 

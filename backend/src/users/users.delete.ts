@@ -11,6 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { fold } from '../store/fold.ts';
+import { forgetChanges } from '../store/journal-chain.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -78,9 +79,12 @@ export async function removeAccount(
   await removeTraces(trx, id);
   // Sheets that only one's own characters used can go now that these are gone.
   for (const { thing, fate } of decide(await ownedThings(trx, id))) {
-    if (fate === 'delete') await removeThing(trx, thing);
+    if (fate !== 'delete') continue;
+    await removeThing(trx, thing);
+    await forgetChanges(trx, ENTITIES[thing.kind], thing._id);
   }
   await eraseUser(trx, account);
+  await forgetChanges(trx, 'User', id);
   await endSessionsOf(trx, id, 'deactivated');
   await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
   return owned;
@@ -127,7 +131,10 @@ async function settle(
   if (fate === 'leave') return;
   if (fate === 'delete') {
     if (kind === 'server') await beforeServerDelete(trx, me, thing);
-    if (kind !== 'sheet') await removeThing(trx, thing);
+    if (kind !== 'sheet') {
+      await removeThing(trx, thing);
+      await forgetChanges(trx, ENTITIES[kind], id);
+    }
     await record(trx, actor, { action: 'delete', ...about });
     return;
   }

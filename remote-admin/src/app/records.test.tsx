@@ -49,6 +49,15 @@ const signIn = (device: string, user = nil): SignIn => ({
   current: false,
 });
 
+/** A line that tells no change of fields. */
+const PLAIN: Pick<JournalLine, 'changes' | 'names' | 'undo' | 'undoes' | 'bulk'> = {
+  changes: [],
+  names: {},
+  undo: null,
+  undoes: null,
+  bulk: null,
+};
+
 test('shows a mail in a frame without scripts, resends it, and deletes it after a question (ADM-12)', async () => {
   const store = fakeEntity('queue', [mail]);
   const retried: string[] = [];
@@ -162,6 +171,7 @@ test('lists the sign-ins that were refused, with the cause (ADM-14)', async () =
     entityName: 'Nil',
     fields: [],
     detail: 'Mot de passe juste, compte désactivé',
+    ...PLAIN,
   };
   const asked: string[] = [];
   network.use(
@@ -240,6 +250,7 @@ test('lists who did what in the journal, filtered by one object', async () => {
     entityName: 'Nil',
     fields: ['roles', 'description.bio', 'stats.6f', 'inconnu'],
     detail: 'RP → RP, GM',
+    ...PLAIN,
   };
   const moved: JournalLine = {
     ...line,
@@ -298,6 +309,7 @@ test('shows before and after, causes, blocked pages and refused routes of the jo
     entityName: 'Brume',
     fields: [],
     detail: '',
+    ...PLAIN,
     ...changes,
   });
   const nobody = { kind: 'anonymous', _id: null, name: '' } as const;

@@ -1,21 +1,24 @@
 import {
   JOURNAL_ACTION_LABELS,
   JOURNAL_ACTIONS,
+  JOURNAL_ENTITY_LABELS,
   type JournalAction,
   type JournalLine,
 } from '@rpd/shared/domain';
-import { Badge, Button, Flex, formatDate, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { undoBulk, undoChange } from '@rpd/shared/ui/history';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
-import { useQuery } from '@tanstack/react-query';
-import { History, UserSearch, X } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History, Layers, Undo2, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
-import { journalPage, lastLine } from './journal.api.ts';
-import { actorLabel, detailLabel, ENTITY_LABELS, fieldLabel, kindLabel, placeOf } from './journal.labels.ts';
+import { firstOfBulk, journalPage, lastLine } from './journal.api.ts';
+import { actorLabel, kindLabel } from './journal.labels.ts';
+import { detailText, Detail, Thing } from './JournalCells.tsx';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
-const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
+const ENTITIES = Object.entries(JOURNAL_ENTITY_LABELS).map(([value, label]) => ({ value, label }));
 /** What takes something away, and what was refused. */
 const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'delete',
@@ -26,14 +29,6 @@ const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'token-reused',
   'blocked',
 ]);
-
-/** What was said of it, and the fields that changed and of which nothing was said. */
-function detailOf(line: JournalLine): string {
-  const detail = detailLabel(line);
-  const labels = [...new Set(line.fields.map(fieldLabel))];
-  const others = labels.filter(label => !detail.toLowerCase().includes(`${label}\u00a0:`));
-  return [detail, others.join(', ')].filter(Boolean).join(' · ');
-}
 
 const column = columnHelper<JournalLine>();
 const columns = column.columns([
@@ -52,9 +47,13 @@ const columns = column.columns([
   column.accessor('action', {
     header: 'Action',
     cell: ({ row: { original: line } }) => (
-      <Badge colorPalette={RED_ACTIONS.has(line.action) ? 'red' : 'gray'}>
-        {JOURNAL_ACTION_LABELS[line.action]}
-      </Badge>
+      <Flex gap="1" wrap="wrap">
+        <Badge colorPalette={RED_ACTIONS.has(line.action) ? 'red' : 'gray'}>
+          {JOURNAL_ACTION_LABELS[line.action]}
+        </Badge>
+        {line.undoes ? <Badge colorPalette="brand">Annulation</Badge> : null}
+        {line.undo === 'done' ? <Badge colorPalette="gray">Annulé</Badge> : null}
+      </Flex>
     ),
   }),
   column.accessor('entity', {
@@ -71,22 +70,9 @@ const columns = column.columns([
   column.display({
     id: 'detail',
     header: 'Détail',
-    cell: ({ row }) => detailOf(row.original),
+    cell: ({ row }) => <Detail line={row.original} />,
   }),
 ]);
-
-/** What a line is about, with a link to it where it is. */
-function Thing({ line }: { line: JournalLine }) {
-  const place = placeOf(line);
-  if (!line.entityName) return '—';
-  return place ? (
-    <Link to={place} display="inline">
-      {line.entityName}
-    </Link>
-  ) : (
-    line.entityName
-  );
-}
 
 /** `/app/admin/journal`: who did what, and when; nobody takes a line out. */
 export function JournalPage() {
@@ -95,28 +81,43 @@ export function JournalPage() {
   const [entityId, setEntityId] = useFilter('entityId');
   const [entity, setEntity] = useFilter('entity');
   const [action, setAction] = useFilter('action');
+  const [bulk, setBulk] = useFilter('bulk');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const isNarrowed = [person, entityId, entity, action, from, to].some(Boolean);
+  const isNarrowed = [person, entityId, entity, action, bulk, from, to].some(Boolean);
   const doer = useQuery(lastLine({ person })).data;
   const thing = useQuery(lastLine({ entityId })).data;
   const by = person && `Par ${doer?.actor.name ?? 'cette personne'}`;
   const about = entityId && `Sur ${thing?.entityName ?? 'cet objet'}`;
+  const together = useQuery(firstOfBulk(bulk)).data;
+  const client = useQueryClient();
   const only = (name: string, value: string) => setParams({ [name]: value });
 
   return (
     <>
       <PageHeader
         title="Journal"
-        description="Qui a fait quoi, et quand. Personne n’y change ni n’y efface une ligne."
+        description="Qui a fait quoi, et quand. Personne n’y efface une ligne : un changement s’annule par une ligne de plus."
       />
       <DataTable
         label="Journal"
         columns={columns}
-        query={state => journalPage(state, { person, entity, entityId, action, from, to })}
+        query={state => journalPage(state, { person, entity, entityId, action, bulk, from, to })}
         rowId={line => line._id}
         rowName={line => `${line.actor.name} ${formatDateTime(line.at)}`}
         rowActions={line => [
+          {
+            label: 'Annuler le changement de',
+            icon: <Undo2 aria-hidden />,
+            disabled: line.undo !== 'open',
+            onSelect: () => undoChange(client, line),
+          },
+          {
+            label: 'Tout ce qui a été fait en une fois avec',
+            icon: <Layers aria-hidden />,
+            disabled: line.bulk === null,
+            onSelect: () => only('bulk', line.bulk ?? ''),
+          },
           {
             label: 'Tout ce qu’a fait',
             icon: <UserSearch aria-hidden />,
@@ -145,7 +146,7 @@ export function JournalPage() {
             Qui: actorLabel(line),
             Action: JOURNAL_ACTION_LABELS[line.action],
             Objet: `${kindLabel(line)} : ${line.entityName}`,
-            Détail: detailOf(line),
+            Détail: detailText(line),
           }),
         }}
         filters={
@@ -171,6 +172,16 @@ export function JournalPage() {
             </Flex>
             {by ? <ActiveFilterChip label={by} onClear={() => setPerson('')} /> : null}
             {about ? <ActiveFilterChip label={about} onClear={() => setEntityId('')} /> : null}
+            {bulk ? <ActiveFilterChip label="Fait en une fois" onClear={() => setBulk('')} /> : null}
+            {together?.line ? (
+              <Button
+                variant="outline"
+                onClick={() => void undoBulk(client, together.line as JournalLine, together.total)}
+              >
+                <Undo2 aria-hidden="true" />
+                Tout annuler
+              </Button>
+            ) : null}
             {isNarrowed ? (
               <Button variant="ghost" colorPalette="gray" onClick={() => setParams({})}>
                 <X aria-hidden="true" />

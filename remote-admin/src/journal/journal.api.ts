@@ -8,6 +8,8 @@ export interface JournalFilters {
   entity: string;
   entityId: string;
   action: string;
+  /** What was done in one go. */
+  bulk: string;
   from: string;
   to: string;
 }
@@ -18,7 +20,15 @@ export const journalPage = (request: PageRequest, filters: JournalFilters) =>
     queryFn: ({ signal }) => getPage<JournalLine>('journal', { ...request, ...filters }, { signal }),
   });
 
-const NO_FILTERS: JournalFilters = { person: '', entity: '', entityId: '', action: '', from: '', to: '' };
+const NO_FILTERS: JournalFilters = {
+  person: '',
+  entity: '',
+  entityId: '',
+  action: '',
+  bulk: '',
+  from: '',
+  to: '',
+};
 
 /** The last line of one person, or about one thing: it says what they are called. */
 export const lastLine = (about: Pick<JournalFilters, 'person'> | Pick<JournalFilters, 'entityId'>) =>
@@ -26,4 +36,12 @@ export const lastLine = (about: Pick<JournalFilters, 'person'> | Pick<JournalFil
     ...journalPage({ page: 1, limit: 1 }, { ...NO_FILTERS, ...about }),
     enabled: Object.values(about).some(Boolean),
     select: ({ rows }) => rows[0],
+  });
+
+/** What was done in one go: how much, and its last line. */
+export const firstOfBulk = (bulk: string) =>
+  queryOptions({
+    ...journalPage({ page: 1, limit: 1 }, { ...NO_FILTERS, bulk }),
+    enabled: bulk !== '',
+    select: ({ rows, total }) => ({ line: rows[0], total }),
   });

@@ -2,6 +2,7 @@ import type { PersonCard } from '@rpd/shared/domain';
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Avatar, Box, ButtonLink, Card, Flex, formatDate, formatDateTime, Text } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { PersonActs } from './PersonActs.tsx';
 import { PersonState } from './PersonState.tsx';
@@ -53,6 +54,9 @@ export function PersonHead({ card: { person, mayAct, sections } }: { card: Perso
               >
                 Modifier le compte
               </ButtonLink>
+            ) : null}
+            {mayEdit ? (
+              <HistoryButton entity="User" id={person._id} name={person.name} label="Historique" />
             ) : null}
           </Flex>
         ) : null}

@@ -1,11 +1,18 @@
-import { BIN_DAYS, BIN_KIND_LABELS, BIN_KINDS, type BinItem } from '@rpd/shared/domain';
+import { BIN_DAYS, BIN_KIND_LABELS, BIN_KINDS, may, type BinItem } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Badge, formatDate, PageHeader, tryAndNotify } from '@rpd/shared/ui';
-import { restoreFromBin } from '@rpd/shared/ui/overlay';
+import { Badge, formatDate, Link, PageHeader, Text, tryAndNotify } from '@rpd/shared/ui';
+import { confirmDelete, restoreFromBin } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
-import { binPage } from './bin.api.ts';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { binPage, removeForGood } from './bin.api.ts';
+
+const DAY_MS = 86_400_000;
+
+function daysLeft(until: string): string {
+  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+  return days > 1 ? `encore ${days} jours` : 'dans un jour au plus';
+}
 
 const column = columnHelper<BinItem>();
 const nameColumns = column.columns([
@@ -29,7 +36,14 @@ const dateColumns = column.columns([
   column.display({
     id: 'until',
     header: 'Effacé le',
-    cell: ({ row }) => formatDate(row.original.until),
+    cell: ({ row: { original } }) => (
+      <>
+        {formatDate(original.until)}
+        <Text textStyle="xs" color="fg.muted">
+          {daysLeft(original.until)}
+        </Text>
+      </>
+    ),
   }),
 ]);
 const columns = [...nameColumns, ...dateColumns];
@@ -54,6 +68,18 @@ export function BinPage() {
   const [owner, setOwner] = useFilter('owner');
   const client = useQueryClient();
   const seesOthers = me?.roles.some(role => TEAM.has(role)) ?? false;
+  const mayRemove = may(me, 'delete', 'Bin');
+  const remove = (item: BinItem) =>
+    confirmDelete({
+      item: item.name,
+      question: `Effacer ${item.name} pour de bon ?`,
+      description: 'Tout ce qui en dépend disparaît aussi. Rien ne le ramène.',
+      confirmLabel: 'Effacer',
+      remove: async () => {
+        await removeForGood(item);
+        await client.invalidateQueries({ queryKey: ['bin'] });
+      },
+    });
   const restore = ({ kind: of, _id, name }: BinItem) =>
     tryAndNotify(restoreFromBin(client, of, _id), {
       done: () => `Restauration réussie de ${name}`,
@@ -65,6 +91,15 @@ export function BinPage() {
         title="Corbeille"
         description={`Ce qui est supprimé reste ici ${BIN_DAYS} jours, puis s’efface pour de bon.`}
       />
+      {mayRemove ? (
+        <Text mb="4" color="fg.muted">
+          Les comptes supprimés se restaurent parmi{' '}
+          <Link to="/app/admin/users?state=deleted" display="inline">
+            les utilisateurs
+          </Link>
+          .
+        </Text>
+      ) : null}
       <DataTable
         label="Corbeille"
         columns={seesOthers ? columnsOfAll : columns}
@@ -77,6 +112,15 @@ export function BinPage() {
             icon: <ArchiveRestore size={18} aria-hidden="true" />,
             onSelect: () => restore(item),
           },
+          ...(mayRemove
+            ? [
+                {
+                  label: 'Effacer pour de bon',
+                  icon: <Trash2 size={18} aria-hidden="true" />,
+                  onSelect: () => remove(item),
+                },
+              ]
+            : []),
         ]}
         filters={
           <>

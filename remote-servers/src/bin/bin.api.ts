@@ -1,5 +1,5 @@
 import type { BinItem } from '@rpd/shared/domain';
-import { getPage, type PageRequest } from '@rpd/shared/http';
+import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A page of what one may restore, the latest deletion first unless sorted otherwise; `owner` 'me' for one's own alone. */
@@ -9,3 +9,6 @@ export const binPage = (state: PageRequest, filters: { kind: string; owner: stri
     queryFn: ({ signal }) =>
       getPage<BinItem>('bin', { ...state, ...filters, sort: state.sort || '-deletedAt' }, { signal }),
   });
+
+/** For good. */
+export const removeForGood = ({ kind, _id }: BinItem): Promise<unknown> => api.delete(`bin/${kind}/${_id}`);

@@ -24,6 +24,7 @@ import {
   VisuallyHidden,
   useOpenState,
 } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -89,14 +90,17 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
           <>
             <Membership game={game} />
             {may(me, 'update', 'Game', game) ? (
-              <IconButton
-                label="Paramètres du jeu"
-                variant="outline"
-                size="md"
-                onClick={() => setEditing(true)}
-              >
-                <Settings aria-hidden="true" />
-              </IconButton>
+              <>
+                <HistoryButton entity="Game" id={game._id} name={game.name} />
+                <IconButton
+                  label="Paramètres du jeu"
+                  variant="outline"
+                  size="md"
+                  onClick={() => setEditing(true)}
+                >
+                  <Settings aria-hidden="true" />
+                </IconButton>
+              </>
             ) : null}
             {may(me, 'delete', 'Game', game) ? <Delete game={game} /> : null}
           </>

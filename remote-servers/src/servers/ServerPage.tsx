@@ -1,4 +1,4 @@
-import type { Server } from '@rpd/shared/domain';
+import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Grid,
@@ -12,6 +12,7 @@ import {
   Stack,
   useOpenState,
 } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
@@ -70,9 +71,17 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         display
         actions={
           runsIt ? (
-            <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
-              <Settings aria-hidden="true" />
-            </IconButton>
+            <>
+              <HistoryButton entity="Server" id={server._id} name={server.name} />
+              <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
+                <Settings aria-hidden="true" />
+              </IconButton>
+            </>
+          ) : may(me, 'update', 'Server', server) ? (
+            <>
+              <HistoryButton entity="Server" id={server._id} name={server.name} />
+              <ReportMenu kind="server" id={server._id} name={server.name} />
+            </>
           ) : (
             <ReportMenu kind="server" id={server._id} name={server.name} />
           )

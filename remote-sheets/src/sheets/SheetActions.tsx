@@ -1,6 +1,7 @@
 import { initialValues, may, sheetRoute, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Button, ButtonLink } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { Download, History, Pencil, Printer, UserPlus } from 'lucide-react';
 import { downloadJson } from '../lib/download.ts';
@@ -36,6 +37,7 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
             <History aria-hidden="true" />
             Historique
           </ButtonLink>
+          <HistoryButton entity="Sheet" id={sheet._id} name={name} label="Changements" />
         </>
       ) : null}
       <SheetDuplicate sheet={sheet} />

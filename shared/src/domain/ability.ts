@@ -63,6 +63,8 @@ interface Subjects {
   Mail: { _id: string };
   SignIn: { user_id: string };
   Journal: { _id: string };
+  /** What is deleted, and can be removed for good before its term. */
+  Bin: { _id: string };
   /** One that is off exists for its owner, moderators and administrators only. */
   Game: { owner_id: string; status: boolean };
   /** A game that is played in sessions: the people at its table, and nobody else. The team of the platform has no place there. */
@@ -240,6 +242,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void 
   can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
   can(['read', 'delete'], 'SignIn');
   can('list', 'Journal');
+  can('delete', 'Bin');
   can(['read', 'update', 'fill', 'fight', 'delete'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');

@@ -56,6 +56,7 @@ export * from './game-session.ts';
 export * from './session-summary.ts';
 export * from './pregen.ts';
 export * from './import.ts';
+export * from './journal-fields.ts';
 export * from './journal.ts';
 export * from './log-entry.ts';
 export * from './machine.ts';

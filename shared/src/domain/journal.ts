@@ -62,6 +62,22 @@ export const JOURNAL_ACTION_LABELS: Record<JournalAction, string> = {
 /** Who acts: a person, a machine, the holder of the release token, or nobody that is known. */
 export type ActorKind = 'user' | 'robot' | 'app' | 'publisher' | 'anonymous';
 
+/** What one field was before a change and is after it, by its path: `description.bio`. Absent: the thing did not have the field. */
+export interface JournalChange {
+  field: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Whether a change can be undone: 'open', 'done' once it was; null where nothing of it can be, or not by who reads. */
+export type JournalUndo = 'open' | 'done' | null;
+
+/** What `POST /journal/{id}/undo` did: the entries that undo, and what of a change in one go could not be undone. */
+export interface JournalUndone {
+  undone: string[];
+  refused: { _id: string; name: string; message: string }[];
+}
+
 /** One line of the journal. It is written with what it tells, and never changed. */
 export interface JournalLine {
   _id: string;
@@ -74,8 +90,17 @@ export interface JournalLine {
   entity: string;
   entityId: string | null;
   entityName: string;
-  /** The names of the fields that changed. Their values are not kept. */
+  /** The names of the fields that changed. */
   fields: string[];
+  /** Before and after, of the fields whose values are kept. Long texts are cut. */
+  changes: JournalChange[];
+  /** What the ids in `changes` are called. */
+  names: Record<string, string>;
+  undo: JournalUndo;
+  /** The entry that this one undoes. */
+  undoes: string | null;
+  /** What was done in one go has this in common. */
+  bulk: string | null;
   /** What a line needs besides, in French ('RP → RP, GM'); empty for most. */
   detail: string;
 }

@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
 import { ApiError, refusal } from './api-error.ts';
+import { markBulk } from './bulk.ts';
 import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
@@ -58,6 +59,7 @@ export const api: KyInstance = ky.create({
       async ({ request }) => {
         if (!(await toApiError(verifySession))) throw new ApiError(401, 'Token invalide');
         request.headers.set('authorization', bearer());
+        markBulk(request);
         await attachIdempotencyKey(request);
       },
     ],

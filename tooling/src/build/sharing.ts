@@ -90,6 +90,10 @@ export const publicEntryPoints: SharedModule[] = [
   },
   { request: '@rpd/shared/ui/calendar', reason: 'apart from ui: addresses of calendars, on few screens' },
   { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },
+  {
+    request: '@rpd/shared/ui/history',
+    reason: 'apart from ui: the history of a thing, when it is asked for',
+  },
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },
   { request: '@rpd/shared/ui/sheet', reason: 'apart from ui: a drawn sheet, for three areas' },

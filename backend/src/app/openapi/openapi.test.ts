@@ -513,6 +513,16 @@ test('returns what the document describes from every operation', async t => {
   const mail = await crud('/queue', { recipient: 'a@rpd.test', subject: 'Bonjour', message: 'Texte' });
   await call('POST', '/queue/{id}/retry', { at: [mail] });
   await call('GET', '/journal', { query: '?limit=100' });
+  await call('PUT', '/mob', { body: { _id: mob, name: 'Rôdeur des marais' } });
+  await call('GET', '/history/{entity}/{id}', { at: ['Mob', mob] });
+  const renamed = await store.db
+    .selectFrom('journal')
+    .select('id')
+    .where('entity_id', '=', mob)
+    .where('action', '=', 'update')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+  await call('POST', '/journal/{id}/undo', { at: [renamed.id], body: {} });
   await call('GET', '/backup');
   for (const path of ['', '/unread', '/settings']) await call('GET', `/api/notifications${path}`);
   await call('POST', '/api/notifications/read', { body: {} });
@@ -564,6 +574,7 @@ test('returns what the document describes from every operation', async t => {
   ] as const) {
     await end(path, id);
   }
+  await call('DELETE', '/bin/{kind}/{id}', { at: ['mob', mob] });
 
   const host = AUTH;
   const me = { name: 'Ysolde', email: 'ysolde@rpd.test', password: 'une phrase facile à retenir' };

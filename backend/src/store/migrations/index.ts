@@ -54,6 +54,7 @@ import { sheetFormat3 } from './0145_sheet_format_3.ts';
 import { mailFailures } from './0105_mail_failures.ts';
 import { fights } from './0160_fights.ts';
 import { preparation } from './0165_preparation.ts';
+import { journalChanges } from './0167_journal_changes.ts';
 import { mapTokenVersions } from './0166_map_token_versions.ts';
 import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   serverSheets,
   people,
   mapTokenVersions,
+  journalChanges,
 ];

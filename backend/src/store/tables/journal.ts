@@ -17,6 +17,9 @@ const columns = {
   fields: json<string[]>()('fields'),
   detail: text('detail'),
   search: text('search'),
+  changesHash: optionalText('changes_hash'),
+  undoes: optionalText('undoes'),
+  bulk: optionalText('bulk'),
 };
 export const journalCodec = tableCodec(columns);
 /** Where an entry stands in the chain, see journal-chain.ts. Null in what was written around the application. */
@@ -25,6 +28,17 @@ export type JournalRow = RowOf<typeof columns> & {
   previous_hash: string | null;
   hash: string | null;
 };
+
+/**
+ * What the fields were before an entry and are after it, as JSON. Beside the journal: what is personal goes with the thing it is
+ * about, and the entry, whose hash holds this one's, stays.
+ */
+export interface JournalChangesRow {
+  entry_id: string;
+  entity: string;
+  entity_id: string | null;
+  changes: string;
+}
 
 /** One row: the chain's last entry, and the last one that was removed by age. */
 export interface JournalChainRow {

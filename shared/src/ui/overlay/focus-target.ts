@@ -45,9 +45,13 @@ function sameInRow(element: HTMLElement, other: HTMLElement): HTMLElement {
 /** Who had the focus when a dialog opened, by its element. */
 const origins = new WeakMap<Element, FocusAnchor>();
 
-/** A dialog may open another one: its focus returns to the origin of the first. */
-export const rememberOrigin = (dialog: Element, anchor: FocusAnchor): void =>
-  void origins.set(dialog, anchor);
+/**
+ * A dialog may open another one: its focus returns to the origin of the first. A question that follows another one stands in the same
+ * dialog: what had the focus in there is not where it goes back to.
+ */
+export function rememberOrigin(dialog: Element, anchor: FocusAnchor): void {
+  if (!anchor.around.some(part => part === dialog)) origins.set(dialog, anchor);
+}
 
 /**
  * Finds the element that gets the focus: the anchor itself while it can, else its replacement, else the nearest

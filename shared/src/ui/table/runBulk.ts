@@ -1,4 +1,5 @@
 import { namesInShort } from '../../domain/format.ts';
+import { inBulk } from '../../http/index.ts';
 import { reasonOf } from '../reason.ts';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import type { BulkOutcome, Undo } from './SelectionBar.tsx';
@@ -30,14 +31,18 @@ export async function runBulk<Row, Result>(
   const results: Result[] = [];
   const succeeded: string[] = [];
   const refused: { row: Row; reason: string | undefined }[] = [];
-  for (const row of rows) {
-    try {
-      results.push(await act(row));
-      succeeded.push(rowName(row));
-    } catch (error) {
-      refused.push({ row, reason: reasonOf(error) });
+  const each = async () => {
+    for (const row of rows) {
+      try {
+        results.push(await act(row));
+        succeeded.push(rowName(row));
+      } catch (error) {
+        refused.push({ row, reason: reasonOf(error) });
+      }
     }
-  }
+  };
+  // One row is no change of several: the journal tells it as any other.
+  await (rows.length > 1 ? inBulk(each) : each());
   if (succeeded.length > 0)
     toasts.success(`${done} ${namesInShort(succeeded)}`, { duration: TOAST_MS.short });
   if (refused.length > 0) {

@@ -1,0 +1,220 @@
+import { CATALOGUE_KINDS, may } from '@rpd/shared/domain';
+import type {
+  CatalogueKind,
+  RoleplayEvent,
+  Game,
+  Mob,
+  Server,
+  ServerHiding,
+  Sheet,
+} from '@rpd/shared/domain';
+import { restoreFromBin } from '../bin/bin.restore.ts';
+import { changeCannedAnswer } from '../cannedanswers/cannedanswers.routes.ts';
+import { findCannedAnswer } from '../cannedanswers/cannedanswers.store.ts';
+import { changeEntry, lockOf } from '../catalogues/catalogues.change.ts';
+import { findEntry } from '../catalogues/catalogues.store.ts';
+import { changeEvent, readableEvent, removeEvent } from '../events/events.change.ts';
+import { changeGame, readableGame, removeGame } from '../games/games.change.ts';
+import { gameTypeKind } from '../gametypes/gametypes.routes.ts';
+import type { BinPart } from '../lib/bin.ts';
+import { actorOf } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
+import { refuse, Refusal } from '../lib/refusals.ts';
+import { changeType } from '../lib/types.routes.ts';
+import type { Types } from '../lib/types.routes.ts';
+import type { TypeInput } from '../lib/types.store.ts';
+import type { UndoPart } from '../lib/undo.ts';
+import { changeMob, existing, removeMob } from '../mobs/mobs.change.ts';
+import { moderateServer } from '../moderation/moderation.change.ts';
+import { dismissManager, nameManager } from '../servers/managers.change.ts';
+import { changeServer, readable, removeServer } from '../servers/servers.change.ts';
+import type { ServerParts } from '../servers/servers.change.ts';
+import { serverTypeKind } from '../servertypes/servertypes.routes.ts';
+import { changeSheetSettings, readable as readableSheet, removeSheet } from '../sheets/sheets.change.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { ACCOUNTS_LOCK, binAccount, writeAccount } from '../users/users.changes.ts';
+import { presentPrivate } from '../users/users.present.ts';
+import { findUser } from '../users/users.store.ts';
+
+// The one place that says which changes can be undone from the journal. What is not here cannot: machines, whose rights are given
+// again on purpose; passwords, addresses and sign-ins; documents of sheets and values of characters, which have versions of their own.
+
+export interface UndoParts extends ServerParts {
+  post: Post;
+  bin: readonly BinPart[];
+}
+
+export const undoParts = (parts: UndoParts): UndoPart[] => {
+  const { post } = parts;
+  const restore = restoring(parts);
+  return [
+    account,
+    server(parts, restore('server')),
+    {
+      entity: 'Game',
+      lock: (_db, id) => `game:${id}`,
+      read: (db, me, id) => orNull(readableGame(db, me, id)),
+      mayFollow: (me, thing) => may(me, 'update', 'Game', thing as Game),
+      write: (trx, request, id, fields) => changeGame(trx, request, { ...fields, _id: id }),
+      remove: (trx, request, id) => removeGame(trx, post, request, id),
+      restore: restore('game'),
+    },
+    {
+      entity: 'Event',
+      lock: (_db, id) => `event:${id}`,
+      read: (db, me, id) => orNull(readableEvent(db, me, id)),
+      mayFollow: (me, thing) => may(me, 'update', 'Event', thing as RoleplayEvent),
+      write: (trx, request, id, fields) => changeEvent(trx, post, request, { ...fields, _id: id }),
+      remove: (trx, request, id) => removeEvent(trx, post, request, id),
+      restore: restore('event'),
+    },
+    {
+      entity: 'Mob',
+      lock: (_db, id) => `mob:${id}`,
+      read: (db, _me, id) => orNull(existing(db, id)),
+      mayFollow: (me, thing) => may(me, 'update', 'Mob', thing as Mob),
+      write: (trx, request, id, fields) => changeMob(trx, request, { ...fields, _id: id }),
+      remove: (trx, request, id) => removeMob(trx, post, request, id),
+      restore: restore('mob'),
+    },
+    {
+      entity: 'Sheet',
+      lock: (_db, id) => `sheet:${id}`,
+      read: (db, me, id) => orNull(readableSheet(db, me, id)),
+      mayFollow: (me, thing) => may(me, 'update', 'Sheet', thing as Sheet),
+      write: (trx, request, id, fields) => changeSheetSettings(trx, request, { ...fields, _id: id }),
+      remove: (trx, request, id) => removeSheet(trx, post, request, id),
+      restore: restore('sheet'),
+    },
+    type(serverTypeKind),
+    type(gameTypeKind),
+    {
+      entity: 'Catalogue',
+      lock: async (db, id) => lockOf((await kindOf(db, id)) ?? CATALOGUE_KINDS[0]),
+      read: async (db, _me, id) => {
+        const kind = await kindOf(db, id);
+        return kind && findEntry(db, kind, id);
+      },
+      mayFollow: me => may(me, 'update', 'Catalogue'),
+      write: async (trx, request, id, fields) => {
+        const kind = await kindOf(trx, id);
+        if (!kind) throw refuse('undoGone');
+        return changeEntry(trx, request, kind, { ...fields, _id: id });
+      },
+    },
+    {
+      entity: 'CannedAnswer',
+      lock: (_db, id) => `cannedanswer:${id}`,
+      read: (db, _me, id) => findCannedAnswer(db, id),
+      mayFollow: me => may(me, 'update', 'CannedAnswer'),
+      write: (trx, request, id, fields) => changeCannedAnswer(trx, request, { ...fields, _id: id }),
+    },
+  ];
+};
+
+type Restore = NonNullable<UndoPart['restore']>;
+
+const restoring =
+  ({ bin, post }: UndoParts) =>
+  (kind: BinPart['kind']): Restore =>
+  async (trx, request, id) => {
+    const part = bin.find(known => known.kind === kind);
+    if (part) await restoreFromBin(trx, post, request, part, id);
+  };
+
+/** What is not there for this person is nothing. */
+async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'notFound') return null;
+    throw error;
+  }
+}
+
+const isErased = ({ email }: StoredUser) => email.endsWith('@supprime.invalid');
+
+const account: UndoPart = {
+  entity: 'User',
+  lock: () => ACCOUNTS_LOCK,
+  read: async (db, _me, id) => {
+    const user = await findUser(db, id);
+    // One in the bin can be changed; one that was erased is nobody's any more.
+    return user && !isErased(user) ? presentPrivate(user) : null;
+  },
+  mayFollow: me => may(me, 'administer', 'User'),
+  write: async (trx, request, id, fields) => {
+    if (!may(request.caller, 'administer', 'User')) throw refuse('forbidden');
+    await writeAccount(trx, actorOf(request), id, fields);
+  },
+  remove: async (trx, request, id) => {
+    if (!may(request.caller, 'delete', 'User')) throw refuse('forbidden');
+    await binAccount(trx, actorOf(request), id);
+  },
+  restore: async (trx, request, id) => {
+    if (!may(request.caller, 'administer', 'User')) throw refuse('forbidden');
+    const user = await findUser(trx, id);
+    if (!user?.deletedAt || isErased(user)) throw refuse('undoGone');
+    await writeAccount(trx, actorOf(request), id, { deletedAt: null });
+  },
+};
+
+/** Managers by their ids, so that one who came later is no difference. */
+const server = (parts: UndoParts, restore: Restore): UndoPart => ({
+  entity: 'Server',
+  lock: (_db, id) => `server:${id}`,
+  read: async (db, me, id) => {
+    const found = await orNull(readable(db, me, id));
+    return found && { ...found, managers: Object.fromEntries(found.managers.map(one => [one, true])) };
+  },
+  mayFollow: (me, thing) => {
+    const { managers, ...found } = thing as Omit<Server, 'managers'> & { managers: object };
+    return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
+  },
+  write: async (trx, request, id, { managers, hidden, visible, ...fields }) => {
+    if (managers) return setManagers(trx, request, id, managers);
+    if (hidden !== undefined) {
+      const shown = { hidden: hidden as ServerHiding | null, visible: visible as boolean | undefined };
+      return moderateServer(trx, parts.post, request, id, shown);
+    }
+    const seen = visible === undefined ? {} : { visible };
+    return changeServer(trx, request, { ...fields, ...seen, _id: id });
+  },
+  remove: (trx, request, id) => removeServer(trx, parts, request, id),
+  restore,
+});
+
+async function setManagers(
+  trx: Queries,
+  request: Parameters<Restore>[1],
+  id: string,
+  wanted: object,
+): Promise<void> {
+  const me = request.caller;
+  if (!me) throw refuse('signedOut');
+  const { managers } = await readable(trx, me, id);
+  const names = Object.keys(wanted);
+  const personOf = await peopleNames(trx, names);
+  for (const one of managers.filter(manager => !names.includes(manager))) {
+    await dismissManager(trx, request, id, one);
+  }
+  for (const one of names.filter(name => !managers.includes(name))) {
+    const { name } = personOf(one);
+    await nameManager(trx, request, id, name ? { id: one, name } : null);
+  }
+}
+
+const type = <Input extends TypeInput>(kind: Types<Input>): UndoPart => ({
+  entity: kind.subject,
+  lock: (_db, id) => `${kind.path}:${id}`,
+  read: (db, _me, id) => kind.types.find(db, id),
+  mayFollow: me => may(me, 'update', kind.subject),
+  write: (trx, request, id, fields) => changeType(trx, request, kind, { ...fields, _id: id }),
+});
+
+async function kindOf(db: Queries, id: string): Promise<CatalogueKind | null> {
+  for (const kind of CATALOGUE_KINDS) if (await findEntry(db, kind, id)) return kind;
+  return null;
+}

@@ -1,0 +1,125 @@
+import { may } from '@rpd/shared/domain';
+import type { Identity, JournalAction, JournalChange, JournalLine, JournalUndo } from '@rpd/shared/domain';
+import type { UndoPart } from '../lib/undo.ts';
+import type { Queries } from '../store/queries.ts';
+import type { StoredLine } from '../store/tables/journal.ts';
+import { namesInChanges } from './journal.names.ts';
+import { changesOfEntries, restorableAmong, undoneAmong } from './journal.store.ts';
+
+/** What changes fields, and can be written back. */
+export const FIELD_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
+  'update',
+  'roles',
+  'activate',
+  'deactivate',
+  'hide',
+  'show',
+]);
+
+/** What follows of the thing somebody looks at, for who reads the list beside it. */
+export interface Reader {
+  me: Identity;
+  /** The thing beside which the list stands; null in the journal. */
+  thing: object | null;
+}
+
+export const readsJournal = (me: Identity): boolean => may(me, 'list', 'Journal');
+
+/** Lines as somebody reads them. Networks are for those who read the whole journal. */
+export async function presentLines(
+  db: Queries,
+  parts: readonly UndoPart[],
+  lines: readonly StoredLine[],
+  reader: Reader,
+): Promise<JournalLine[]> {
+  const changes = await changesOfEntries(db, lines);
+  const undone = await undoneAmong(
+    db,
+    lines.map(line => line._id),
+  );
+  const deleted = lines.flatMap(({ action, entityId }) =>
+    action === 'delete' && entityId ? [entityId] : [],
+  );
+  const restorable = await restorableAmong(db, deleted);
+  const all = [...changes.values()].flat();
+  const names = all.length > 0 ? await namesInChanges(db, all) : {};
+  const isWhole = readsJournal(reader.me);
+  return lines.map(line => {
+    const own = changes.get(line._id) ?? [];
+    const known = { changes: own, isUndone: undone.has(line._id), restorable };
+    const { _id, at, actorKind, actorId, actorName, action, entity, entityId, entityName } = line;
+    return {
+      _id,
+      at,
+      actor: { kind: actorKind, _id: actorId, name: actorName },
+      address: isWhole ? line.address : '',
+      action,
+      entity,
+      entityId,
+      entityName,
+      fields: line.fields,
+      detail: line.detail,
+      changes: own.map(cut),
+      names: namesOf(own, names),
+      undo: undoOf(parts, line, known, reader),
+      undoes: line.undoes,
+      bulk: line.bulk,
+    };
+  });
+}
+
+interface Known {
+  changes: readonly JournalChange[];
+  isUndone: boolean;
+  restorable: ReadonlySet<string>;
+}
+
+function undoOf(
+  parts: readonly UndoPart[],
+  { entity, entityId, action }: StoredLine,
+  { changes, isUndone, restorable }: Known,
+  reader: Reader,
+): JournalUndo {
+  const part = parts.find(known => known.entity === entity);
+  if (!part || entityId === null) return null;
+  if (isUndone) return 'done';
+  if (!mayUndo(reader, part, action, changes)) return null;
+  if (action === 'delete') return part.restore && restorable.has(entityId) ? 'open' : null;
+  if (action === 'restore') return part.remove ? 'open' : null;
+  return part.write && FIELD_ACTIONS.has(action) && changes.length > 0 ? 'open' : null;
+}
+
+/** What the interface offers; the change itself judges again. */
+function mayUndo(
+  { me, thing }: Reader,
+  { entity }: UndoPart,
+  action: JournalAction,
+  changes: readonly JournalChange[],
+): boolean {
+  if (readsJournal(me) || !thing) return true;
+  if (action === 'restore')
+    return may(me, 'delete', entity as 'Server', thing as { owner_id: string } as never);
+  if (action === 'hide' || action === 'show') return may(me, 'moderate', 'Server');
+  if (!changes.some(({ field }) => field.startsWith('managers.'))) return true;
+  return may(me, 'administer', 'Server', thing as never);
+}
+
+const MAX_TEXT = 400;
+
+/** A list shows the beginning of a long text. */
+function cut({ field, ...sides }: JournalChange): JournalChange {
+  const shorten = (value: unknown): unknown =>
+    typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  return {
+    field,
+    ...('before' in sides && { before: shorten(sides.before) }),
+    ...('after' in sides && { after: shorten(sides.after) }),
+  };
+}
+
+/** The names that a line's own changes need. */
+function namesOf(changes: readonly JournalChange[], names: Record<string, string>): Record<string, string> {
+  if (changes.length === 0) return {};
+  const text = JSON.stringify(changes);
+  return Object.fromEntries(Object.entries(names).filter(([id]) => text.includes(id)));
+}

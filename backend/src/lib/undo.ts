@@ -1,0 +1,25 @@
+import type { SubjectName } from '@rpd/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../store/queries.ts';
+import type { Caller } from './access.ts';
+import type { Fields } from './body.ts';
+
+/**
+ * How changes of one kind of things are undone from the journal. Everything goes through the code of the change itself: the same
+ * rights, rules, events and notices. A kind that is not in the registry (app/undo.parts.ts) cannot be undone there.
+ */
+export interface UndoPart {
+  entity: SubjectName;
+  /** The lock that a change of this thing takes. */
+  lock: (db: Queries, id: string) => Promise<string> | string;
+  /** What it is now, as its changes were described; null for who may not read it, or where it is gone or in the bin. */
+  read: (db: Queries, me: Caller, id: string) => Promise<object | null>;
+  /** Whether this person may follow what happens to it: who may change it. */
+  mayFollow: (me: Caller, thing: object) => boolean;
+  /** Writes these fields as its form does. Within a transaction that holds the lock. */
+  write?: (trx: Queries, request: FastifyRequest, id: string, fields: Fields) => Promise<unknown>;
+  /** Deletes it as its page does: undoes a restoration. */
+  remove?: (trx: Queries, request: FastifyRequest, id: string) => Promise<unknown>;
+  /** Takes it out of the bin: undoes a deletion. */
+  restore?: (trx: Queries, request: FastifyRequest, id: string) => Promise<unknown>;
+}

@@ -1,0 +1,72 @@
+import type { JournalLine } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path,
+    session: { _id: buildId(), roles: ['AD'] },
+  });
+const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+
+test('shows a change field by field, undoes it, and asks about the rest where a part moved on', async () => {
+  const changed: JournalLine = {
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'update',
+    entity: 'Server',
+    entityId: buildId(),
+    entityName: 'Sel',
+    fields: ['name', 'visible', 'description.bio'],
+    detail: '',
+    names: {},
+    undoes: null,
+    bulk: null,
+    changes: [
+      { field: 'name', before: 'Brume', after: 'Sel' },
+      { field: 'visible', before: true, after: false },
+    ],
+    undo: 'open',
+  };
+  const bodies: unknown[] = [];
+  let lines = [changed];
+  network.use(
+    http.get(apiUrl('journal'), ({ request }) => answerList(request, lines)),
+    http.post(apiUrl('journal/:id/undo'), async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length === 1) {
+        const message = 'Ce qui a changé depuis n’est pas annulé : nom.';
+        return refuse(409, message, { name: 'Cette valeur a changé depuis.' });
+      }
+      lines = [{ ...changed, undo: 'done' }];
+      return HttpResponse.json({ undone: [buildId()], refused: [] });
+    }),
+  );
+  const { user } = open('/app/admin/journal');
+  const row = await screen.findByRole('row', { name: /Sel/ });
+  expect(row).toHaveTextContent(/Nom.: avant Brume → , après Sel/);
+  expect(row).toHaveTextContent(/Et aussi.: présentation/);
+  await user.click(screen.getByRole('button', { name: /^Annuler le changement de/ }));
+  const asked = await question(/^Annuler ce changement de ..Sel/);
+  expect(asked.getByText('masqué')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Annuler ce changement' }));
+  const rest = await question(/^Annuler le reste/);
+  expect(rest.getByText(/n’est pas annulé/)).toBeVisible();
+  await user.click(rest.getByRole('button', { name: 'Annuler le reste' }));
+  expect(await screen.findByText('Changement annulé')).toBeVisible();
+  expect(bodies).toEqual([{}, { fields: ['visible'] }]);
+  expect(await screen.findByText('Annulé')).toBeVisible();
+});

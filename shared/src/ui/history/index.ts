@@ -1,0 +1,5 @@
+// What happened to a thing, and its undo: in the journal and beside each thing. Loaded with the first of them.
+export { HistoryButton } from './HistoryButton.tsx';
+export { changesText, otherFields } from './journal.values.ts';
+export { JournalChanges } from './JournalChanges.tsx';
+export { undoBulk, undoChange } from './undo.tsx';

@@ -1,0 +1,93 @@
+import { EQUIPMENT_SLOTS } from '../../domain/catalogue.ts';
+import { formatDateTime, formatNumber } from '../../domain/format.ts';
+import { journalFieldLabel } from '../../domain/journal-fields.ts';
+import type { JournalChange, JournalLine } from '../../domain/journal.ts';
+import { MOB_KIND_LABELS } from '../../domain/mob.ts';
+import { ROLE_BADGES } from '../../domain/roles.ts';
+import { TICKET_CATEGORY_LABELS } from '../../domain/ticket.ts';
+
+/** What true and false are called in a field. */
+const FLAGS: Record<string, [yes: string, no: string]> = {
+  visible: ['affiché', 'masqué'],
+  status: ['actif', 'inactif'],
+  valid: ['actif', 'désactivé'],
+  isPublic: ['public', 'privé'],
+};
+
+const CODES: Record<string, Record<string, string>> = {
+  roles: Object.fromEntries(Object.entries(ROLE_BADGES).map(([code, { label }]) => [code, label])),
+  kind: MOB_KIND_LABELS,
+  slot: EQUIPMENT_SLOTS,
+  category: TICKET_CATEGORY_LABELS,
+};
+
+const MOMENTS = new Set(['start', 'end']);
+const PICTURE = /(?:_img|^avatar|^icon|^image|^portrait|\.img|\.icon|\.background)$/;
+const ID = /^[0-9a-f]{24}$/;
+
+type Names = JournalLine['names'];
+
+/** A value of a field as people say it. */
+export function journalValue(field: string, value: unknown, names: Names): string {
+  if (value === undefined || value === null || value === '')
+    return PICTURE.test(field) ? 'aucune image' : 'vide';
+  if (typeof value === 'boolean') return (FLAGS[field] ?? ['oui', 'non'])[value ? 0 : 1];
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'aucun' : value.map(one => journalValue(field, one, names)).join(', ');
+  }
+  if (typeof value === 'object') return objectLabel(field, value as Record<string, unknown>, names);
+  if (typeof value !== 'string') return '';
+  const text = value;
+  if (PICTURE.test(field)) return 'une image';
+  if (MOMENTS.has(field)) return formatDateTime(text);
+  if (ID.test(text)) return names[text] ?? 'un élément supprimé';
+  return CODES[field]?.[text] ?? text;
+}
+
+/** The reason of the team, or values by what they are of. */
+function objectLabel(field: string, value: Record<string, unknown>, names: Names): string {
+  if (field === 'hidden') return `«\u00a0${String(value['reason'])}\u00a0»`;
+  const parts = Object.entries(value).map(
+    ([id, one]) => `${names[id] ?? journalFieldLabel(id)} ${journalValue('', one, names)}`,
+  );
+  return parts.length === 0 ? 'aucun' : parts.join(', ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One change in words: what it is about, and what it was and is. */
+export interface ChangeWords {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+export function changeWords({ field, before, after }: JournalChange, names: Names): ChangeWords {
+  const [head = '', id = ''] = field.split('.');
+  if (head === 'managers') {
+    const label = `Gestionnaire ${names[id] ?? 'au compte supprimé'}`;
+    return { field, label, before: before ? 'oui' : 'non', after: after ? 'oui' : 'non' };
+  }
+  return {
+    field,
+    label: capital(journalFieldLabel(field)),
+    before: journalValue(field, before, names),
+    after: journalValue(field, after, names),
+  };
+}
+
+/** The fields of a line of which no values are kept, by their labels. */
+export function otherFields({ fields, changes }: JournalLine): string[] {
+  const kept = changes.map(({ field }) => field);
+  const left = fields.filter(field => !kept.some(one => one === field || one.startsWith(`${field}.`)));
+  return [...new Set(left.map(journalFieldLabel))];
+}
+
+/** A line's changes as one text, for an export. */
+export const changesText = ({ changes, names }: JournalLine): string =>
+  changes
+    .map(change => changeWords(change, names))
+    .map(({ label, before, after }) => `${label}\u00a0: ${before} → ${after}`)
+    .join(' · ');
