@@ -97,6 +97,12 @@ function grantProblem(grant: CreationGrant, fields: Fields, filled: ReadonlyMap<
       return wrong ? { path: 'value', message: wrong } : undefined;
     }
     case 'add':
+      if (field.type === 'multiselect') {
+        const wrong = isEmptyValue(value)
+          ? `dites ce qui s’ajoute à ${quoted(field)}.`
+          : valueProblem(field, value ?? []);
+        return wrong ? { path: 'value', message: wrong } : undefined;
+      }
       if (field.type !== 'number')
         return { path: 'how', message: `${quoted(field)} n’est pas un nombre : rien ne s’y ajoute.` };
       if (typeof value !== 'number')
@@ -140,41 +146,3 @@ function valueProblem(
   const message = fieldValueError(field, value) ?? fieldRuleError(field, value, matchesAnything);
   return message && `${quoted(field)} ne prend pas cette valeur. ${message}`;
 }
-
-/** The steps with what they say of fields that are still in their sheet. The same object where nothing is gone. */
-export function withoutGoneSteps<Structure extends { steps?: CreationStep[] | undefined }>(
-  structure: Structure,
-  fields: Fields,
-): Structure {
-  const { steps } = structure;
-  if (!steps || goneFromSteps(steps, fields).length === 0) return structure;
-  const isThere = (id: string) => Object.hasOwn(fields, id);
-  const kept = steps.map(step => ({
-    ...step,
-    ...(step.fieldIds && { fieldIds: step.fieldIds.filter(isThere) }),
-    ...(step.options && {
-      options: step.options.map(option => ({
-        ...option,
-        ...(option.grants && { grants: option.grants.filter(({ fieldId }) => isThere(fieldId)) }),
-      })),
-    }),
-  }));
-  return { ...structure, steps: kept };
-}
-
-/** Ids of the fields that steps name and that these fields lack. */
-export function goneFromSteps(
-  steps: readonly CreationStep[],
-  fields: Readonly<Record<string, unknown>>,
-): string[] {
-  return [...fieldsOfSteps(steps)].filter(id => !Object.hasOwn(fields, id));
-}
-
-/** Ids of the fields that steps fill, or that their options write. */
-export const fieldsOfSteps = (steps: readonly CreationStep[]): ReadonlySet<string> =>
-  new Set(
-    steps.flatMap(({ fieldIds = [], options = [] }) => [
-      ...fieldIds,
-      ...options.flatMap(({ grants = [] }) => grants.map(({ fieldId }) => fieldId)),
-    ]),
-  );

@@ -91,6 +91,11 @@ class Building {
   grant({ fieldId, how, value, cells = [] }: CreationGrant, lineId: string): void {
     if (how === 'set') this.write(fieldId, value);
     else if (how === 'add') {
+      if (Array.isArray(value)) {
+        const written = this.#written.get(fieldId);
+        const chosen = isTexts(written) ? written : [];
+        this.#written.set(fieldId, [...chosen, ...value.filter(one => !chosen.includes(one))]);
+      }
       if (typeof value !== 'number') return;
       this.#added.set(fieldId, (this.#added.get(fieldId) ?? 0) + value);
     } else {
@@ -199,6 +204,9 @@ export function recreatedValues(
   return changes;
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string');
+
 function rebased(
   was: FieldValue | undefined,
   next: FieldValue | undefined,
@@ -208,6 +216,11 @@ function rebased(
   if (numbers.every(one => typeof one === 'number')) {
     const [from = 0, to = 0, value = 0] = numbers;
     return Number((value + to - from).toPrecision(12));
+  }
+  const texts = [was ?? [], next ?? [], own ?? []];
+  if (texts.every(isTexts)) {
+    const [from = [], to = [], chosen = []] = texts;
+    return [...to, ...chosen.filter(one => !from.includes(one) && !to.includes(one))];
   }
   const [old, made, kept] = [linesOf(was), linesOf(next), linesOf(own)];
   if (old.length + made.length > 0) {

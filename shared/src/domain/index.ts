@@ -28,7 +28,7 @@ export * from './copy-name.ts';
 export * from './creation.ts';
 export { readStepDice } from './creation-conditions.ts';
 export { creationErrors, isAskedOf, isCreationAnswers, stepError } from './creation-errors.ts';
-export { fieldsOfSteps, goneFromSteps, withoutGoneSteps } from './creation-field-rules.ts';
+export { fieldsOfSteps, goneFromSteps, withoutGoneSteps } from './creation-fields.ts';
 export { stepProblems } from './creation-rules.ts';
 export type { CreationGrant, CreationOption, CreationStep } from './creation-steps.ts';
 export * from './cover.ts';

@@ -1,5 +1,5 @@
 import type { TemplateFields } from './character-values.ts';
-import { goneFromSteps } from './creation-field-rules.ts';
+import { goneFromSteps } from './creation-fields.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 import { isValueless } from './sheet-kinds.ts';
 import type { SheetDocument } from './sheet-places.ts';

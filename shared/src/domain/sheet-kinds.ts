@@ -57,7 +57,7 @@ export const RESETS_MAX = 40;
 /** What a step of guided creation asks for: values, options that grant, points to spread, dice to assign. */
 export const STEP_KINDS = ['fields', 'choice', 'points', 'roll'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
-/** What an option does to a field: gives it a value, adds to its number, or adds a line to its lines. */
+/** What an option does to a field: gives it a value, adds to its number or its choices, or adds a line to its lines. */
 export const GRANT_WAYS = ['set', 'add', 'line'] as const;
 export type GrantWay = (typeof GRANT_WAYS)[number];
 /** Steps of one sheet, options of one step, grants of one option, fields of one step, lines of its table of costs. */

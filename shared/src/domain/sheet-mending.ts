@@ -1,4 +1,4 @@
-import { withoutGoneSteps } from './creation-field-rules.ts';
+import { withoutGoneSteps } from './creation-fields.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
 import { withoutGoneTargets } from './sheet-action-rules.ts';
 import type { SheetField } from './sheet-field.ts';

@@ -1,4 +1,4 @@
-import { withoutGoneSteps } from './creation-field-rules.ts';
+import { withoutGoneSteps } from './creation-fields.ts';
 import type { CreationStep } from './creation-steps.ts';
 import type { SheetColumn, SheetTab } from './sheet.ts';
 import type { FieldLike, SheetField } from './sheet-field.ts';
