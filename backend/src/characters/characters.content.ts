@@ -96,7 +96,7 @@ async function createdBy(db: Queries, body: Fields, { secrets, identity, templat
   const before = current?.creation ?? null;
   if (answers === undefined || answers === null || isSame(answers, before?.answers)) return undefined;
   if (values !== undefined && Object.keys(values as object).length > 0) {
-    const message = 'Les étapes donnent les valeurs : elles ne s’envoient pas avec.';
+    const message = 'Les étapes donnent les valeurs : elles ne s’envoient pas avec.';
     throw refuse('invalid', { fields: { values: message } });
   }
   if (current && !before) {

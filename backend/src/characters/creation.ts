@@ -99,7 +99,7 @@ async function diceErrors(
     if (step.kind !== 'roll' || !totals || !template) continue;
     if (isSame(totals, before?.answers[step.id]?.totals)) continue;
     if (isSame(totals, await creationDice(db, secrets, me, template._id, step))) continue;
-    errors[`creation.${step.id}`] = 'Ces dés ne sont pas ceux qui ont été lancés ici : relancez-les.';
+    errors[`creation.${step.id}`] = 'Ces dés ne sont pas ceux qui ont été lancés ici : relancez-les.';
   }
   return errors;
 }

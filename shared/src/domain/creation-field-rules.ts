@@ -15,13 +15,13 @@ export type StepNote = (path: string, message: string) => void;
 
 const own = (fields: Fields, id: string): SheetField | undefined =>
   Object.hasOwn(fields, id) ? fields[id] : undefined;
-const quoted = ({ name }: { name: string }): string => `« ${name || 'Champ sans nom'} »`;
+const quoted = ({ name }: { name: string }): string => `« ${name || 'Champ sans nom'} »`;
 
 /** Why no step writes this field. */
 function unwritable(field: SheetField | undefined): string | undefined {
   if (!field) return 'ce champ n’est pas, ou plus, dans la fiche.';
   if (isValueless(field.type)) return `${quoted(field)} ne se remplit pas.`;
-  if (field.formula) return `${quoted(field)} se calcule : une étape ne le remplit pas.`;
+  if (field.formula) return `${quoted(field)} se calcule : une étape ne le remplit pas.`;
   if (field.visibility === 'gmOnly') return `${quoted(field)} est réservé au maître de jeu.`;
   return undefined;
 }
@@ -59,7 +59,7 @@ export function fieldNotes({ structure, fields }: SheetDocument, noteOf: (at: nu
       grants.forEach((grant, index) => {
         const { path, message } = grantProblem(grant, fields, filled) ?? {};
         if (path === undefined || message === undefined) return;
-        note(`.options[${optionAt}].grants[${index}].${path}`, `option « ${name} » : ${message}`);
+        note(`.options[${optionAt}].grants[${index}].${path}`, `option « ${name} » : ${message}`);
       }),
     );
   }
@@ -68,8 +68,8 @@ export function fieldNotes({ structure, fields }: SheetDocument, noteOf: (at: nu
 function kindProblem({ kind }: CreationStep, field: SheetField): string | undefined {
   if (kind === 'fields' || field.type === 'number') return undefined;
   return kind === 'points'
-    ? `${quoted(field)} n’est pas un nombre : il ne reçoit pas de points.`
-    : `${quoted(field)} n’est pas un nombre : il ne reçoit pas de résultat.`;
+    ? `${quoted(field)} n’est pas un nombre : il ne reçoit pas de points.`
+    : `${quoted(field)} n’est pas un nombre : il ne reçoit pas de résultat.`;
 }
 
 type Problem = { path: string; message: string } | undefined;
@@ -82,14 +82,14 @@ function grantProblem(grant: CreationGrant, fields: Fields, filled: ReadonlyMap<
   const filling = filled.get(fieldId);
   const mayMeet = how === 'add' && filling?.step.kind !== 'fields';
   if (filling && !mayMeet) {
-    const words = `${quoted(field)} se remplit à l’étape ${filling.at + 1} : une option ne l’écrit pas aussi.`;
+    const words = `${quoted(field)} se remplit à l’étape ${filling.at + 1} : une option ne l’écrit pas aussi.`;
     return { path: 'fieldId', message: words };
   }
   switch (how) {
     case 'set': {
       if (cells.length > 0) return { path: 'cells', message: 'une valeur n’a pas de colonnes.' };
       if (field.type === 'repeat')
-        return { path: 'how', message: `${quoted(field)} a des lignes : ajoutez-en une.` };
+        return { path: 'how', message: `${quoted(field)} a des lignes : ajoutez-en une.` };
       if (value === undefined || isEmptyValue(value)) {
         return { path: 'value', message: `donnez la valeur que prend ${quoted(field)}.` };
       }
@@ -104,7 +104,7 @@ function grantProblem(grant: CreationGrant, fields: Fields, filled: ReadonlyMap<
         return wrong ? { path: 'value', message: wrong } : undefined;
       }
       if (field.type !== 'number')
-        return { path: 'how', message: `${quoted(field)} n’est pas un nombre : rien ne s’y ajoute.` };
+        return { path: 'how', message: `${quoted(field)} n’est pas un nombre : rien ne s’y ajoute.` };
       if (typeof value !== 'number')
         return { path: 'value', message: `dites combien s’ajoute à ${quoted(field)}.` };
       return undefined;

@@ -27,13 +27,13 @@ export function* stepProblemSteps(document: SheetDocument): Steps<DocumentProble
     (path, message) => {
       const [step] = steps.slice(at, at + 1);
       if (step)
-        found.push({ path: `structure.steps[${at}]${path}`, message: `${placeOf(step, at)} : ${message}` });
+        found.push({ path: `structure.steps[${at}]${path}`, message: `${placeOf(step, at)} : ${message}` });
     };
   if (JSON.stringify(steps).length > STEPS_TEXT_MAX) {
     const most = formatNumber(STEPS_TEXT_MAX);
     found.push({
       path: 'structure.steps',
-      message: `Les étapes de création sont trop longues ensemble : ${most} caractères au plus.`,
+      message: `Les étapes de création sont trop longues ensemble : ${most} caractères au plus.`,
     });
   }
   const ids = new Set<string>();
@@ -83,7 +83,7 @@ function choiceProblems({ options = [], min = 1, max }: CreationStep, note: Step
   const ids = new Set<string>();
   options.forEach(({ id, name }, at) => {
     if (ids.has(id))
-      note(`.options[${at}].id`, `l’identifiant de « ${name} » est déjà celui d’une autre option.`);
+      note(`.options[${at}].id`, `l’identifiant de « ${name} » est déjà celui d’une autre option.`);
     ids.add(id);
   });
 }
@@ -121,7 +121,7 @@ function pointProblems(step: CreationStep, note: StepNote): void {
   }
   const [least, most] = [(costOf(min) ?? 0) * fieldIds.length, (costOf(max) ?? 0) * fieldIds.length];
   if (points && fieldIds.length > 0 && most < points) {
-    note('.points', `on ne peut pas les dépenser tous : ${most} au plus avec ces champs.`);
+    note('.points', `on ne peut pas les dépenser tous : ${most} au plus avec ces champs.`);
   }
   if (points && least > points)
     note('.points', `il en faut ${least} pour donner à chaque champ le plus bas.`);

@@ -66,7 +66,7 @@ export function ImpactDialog({
           <Box as="li" key={`${step} ${fields.join()}`} borderWidth="1px" borderRadius="md" p="3">
             <Text fontWeight="medium">L’étape de création «&nbsp;{step}&nbsp;» change</Text>
             <Text textStyle="sm">
-              Elle ne remplira plus {new Intl.ListFormat('fr').format(fields.map(name => `« ${name} »`))}.
+              Elle ne remplira plus {new Intl.ListFormat('fr').format(fields.map(name => `« ${name} »`))}.
             </Text>
           </Box>
         ))}

@@ -92,7 +92,7 @@ export function CreationGuide(props: CreationGuideProps) {
         steps={state.steps}
         index={index}
         reached={reached}
-        isWrong={at => Boolean(errors[`creation.${state.steps[at]?.step.id ?? ''}`])}
+        isWrong={place => Boolean(errors[`creation.${state.steps[place]?.step.id ?? ''}`])}
         onGo={go}
       />
       <Box minW="0">
@@ -138,7 +138,7 @@ export function CreationGuide(props: CreationGuideProps) {
         </Box>
         <Flex
           position="sticky"
-          bottom="0"
+          bottom="var(--guide-bottom, 0px)"
           zIndex="1"
           mt="5"
           // The ring around a card that has the focus goes under it.
@@ -149,7 +149,7 @@ export function CreationGuide(props: CreationGuideProps) {
           wrap="wrap"
           align="center"
           justify="space-between"
-          bg="bg"
+          bg="var(--guide-ground, var(--chakra-colors-bg))"
           borderTopWidth="1px"
         >
           <Text role="alert" w="full" color="fg.error" fontWeight="medium" _empty={{ display: 'none' }}>
