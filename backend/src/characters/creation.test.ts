@@ -150,8 +150,8 @@ test('refuses a character that is not legal, at its step (PLS-2)', async t => {
   // Made otherwise, it has no answers to change.
   const plain = await player.post<Character>('/character', { name: 'Lysandre', sheet: sheet._id });
   const { _id, version } = plain.body;
-  const late = await player.put<Refused>('/character', { _id, version, creation: answers });
-  assert.match(late.body.fields['creation'] ?? '', /n’a pas été créé pas à pas/);
+  const refusal = await player.put<Refused>('/character', { _id, version, creation: answers });
+  assert.match(refusal.body.fields['creation'] ?? '', /n’a pas été créé pas à pas/);
   assert.equal((await player.get(`/sheet/${sheet._id}/steps/points/dice`)).status, 404);
 });
 

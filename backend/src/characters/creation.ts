@@ -108,7 +108,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * The results of a step's dice for the next character that somebody makes with a template, one for each field. They are derived from the
- * key of the installation: whoever asks again gets the same, until they have made that character.
+ * key of the installation: a second request gets the same, until the caller has made that character.
  * @throws FormulaError in French for dice without a result
  */
 export async function creationDice(

@@ -34,6 +34,6 @@ export const recreateCharacter = mutationOptions({
   onSuccess: (_made, _input, _before, { client }) => reported(client),
 });
 
-/** The dice of a step: the same for whoever asks again, until a character is made with them. */
+/** The dice of a step: a second request gets the same, until a character is made with them. */
 export const throwStepDice = async (sheet: string, step: string): Promise<number[]> =>
   (await api.get(`sheet/${sheet}/steps/${step}/dice`).json<{ totals: number[] }>()).totals;

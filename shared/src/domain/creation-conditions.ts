@@ -28,7 +28,7 @@ interface Conditions {
 const known = new WeakMap<SheetProgram, WeakMap<readonly CreationStep[], Conditions>>();
 
 /**
- * The dice of a step. They read nothing and ask nothing: whoever throws them again throws the same.
+ * The dice of a step. They read nothing and ask nothing: a second throw from one seed gives the same.
  * @throws FormulaError in French for dice that are wrong
  */
 export function readStepDice(dice: string): DiceFormula {

@@ -7,7 +7,7 @@ import { initialValues } from './sheet-viewer.ts';
 import { finish, type Steps } from './turns.ts';
 
 // Guided creation: what a player answers to the steps of a template makes the values of their character. The values are made from the
-// answers alone, so that whoever goes back and changes one has what they would have had straight away.
+// answers alone, so that a player who goes back and changes one has what they would have had straight away.
 
 /** What was answered to one step. */
 export interface StepAnswer {
@@ -231,6 +231,6 @@ function rebased(
     const madeIds = new Set(made.map(({ id }) => id));
     return [...granted, ...kept.filter(({ id }) => !gone.has(id) && !madeIds.has(id))];
   }
-  // What somebody wrote in its place is theirs.
+  // What somebody wrote in its place stays.
   return own;
 }

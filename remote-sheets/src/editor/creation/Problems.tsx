@@ -16,6 +16,6 @@ export function Problems({ problems }: { problems: readonly DocumentProblem[] })
 }
 
 const sentence = (message: string): string => {
-  const words = message.replace(/^Étape \d+(?:, «.*?»)? : (?:option «.*?»\u00a0: )?/u, '');
+  const words = message.replace(/^Étape \d+(?:, «.*?»)?\s: (?:option «.*?»\s: )?/u, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
