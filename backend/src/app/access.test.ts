@@ -87,6 +87,7 @@ const GRANTED: Record<string, string> = {
   [`PUT ${API}/character/:id/hit-points`]: ALL,
   [`POST ${API}/character/:id/actions`]: ALL,
   [`POST ${API}/character/:id/undo`]: ALL,
+  [`GET ${API}/sheet/:id/steps/:step/dice`]: ALL,
   [`GET ${API}/character/:id/revisions`]: ALL,
   [`GET ${API}/character/:id/revisions/:version`]: ALL,
   [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,

@@ -6,6 +6,7 @@ import {
   isEmptyValue,
   isMasterField,
   may,
+  presentValues,
   saveValues,
   valueErrors,
 } from '@rpd/shared/domain';
@@ -16,7 +17,9 @@ import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
+import type { Secrets } from '../store/secrets.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
+import { readCreation } from './creation.ts';
 import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
 import { viewerOf } from './characters.viewer.ts';
@@ -33,6 +36,7 @@ const OURS = [
   'mayFill',
   'mayFight',
   'undo',
+  'creation',
   'template',
   'incomplete',
   'converted',
@@ -49,7 +53,7 @@ export async function readContent(
   identity: Identity,
   body: Fields,
   current: StoredCharacter | null,
-  serverOwners: readonly string[] = [],
+  { secrets, serverOwners = [] }: { secrets: Secrets; serverOwners?: readonly string[] },
 ): Promise<CharacterContent> {
   const sent = editable(body, OURS);
   if ('sheet' in sent) sent['sheet'] = referenceId(sent['sheet']) ?? '';
@@ -61,10 +65,12 @@ export async function readContent(
     throw refuse('invalid', { fields: { sheet: 'Cette fiche n’existe pas.' } });
   }
   refuseOlderTemplate(body['sheetVersion'], template?.version);
-  const values = body['values'] ?? {};
+  const made = await createdBy(db, body, { secrets, identity, template, current: isNew ? null : current });
+  const values = made?.changes ?? body['values'] ?? {};
   const fields = { ...(await formerFields(db, template, values)), ...template?.fields };
   const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners };
-  const viewer = viewerOf(identity, facts, template);
+  // What a creation makes is judged already: it holds what every new character starts with.
+  const viewer = made ? 'gm' : viewerOf(identity, facts, template);
   const errors = valueErrors(fields, values, { viewer, matches: patternMatcher() });
   if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
   // Each step takes some 10 ms for two thousand values (PLS-8).
@@ -72,8 +78,36 @@ export async function readContent(
   const stored = saveValues(fields, current ?? NO_VALUES, meant(values as Fields, template));
   await nextTurn();
   refuseTooMuch(stored);
-  return { name, portrait, sheet: sheet || null, details, ...stored };
+  const creation = made ? made.creation : isNew ? null : (current?.creation ?? null);
+  return { name, portrait, sheet: sheet || null, details, ...stored, creation };
 }
+
+interface CreatedBy {
+  secrets: Secrets;
+  identity: Identity;
+  template: Template | null;
+  /** Null for a new character, and for one that gets another template. */
+  current: StoredCharacter | null;
+}
+
+/** What a body's answers to the steps of the template make; undefined for a body without new ones. */
+async function createdBy(db: Queries, body: Fields, { secrets, identity, template, current }: CreatedBy) {
+  const { creation: answers, values } = body;
+  const before = current?.creation ?? null;
+  if (answers === undefined || answers === null || isSame(answers, before?.answers)) return undefined;
+  if (values !== undefined && Object.keys(values as object).length > 0) {
+    const message = 'Les étapes donnent les valeurs : elles ne s’envoient pas avec.';
+    throw refuse('invalid', { fields: { values: message } });
+  }
+  if (current && !before) {
+    const message = 'Ce personnage n’a pas été créé pas à pas.';
+    throw refuse('invalid', { fields: { creation: message } });
+  }
+  const shown = current && template ? presentValues(template.fields, current).values : {};
+  return readCreation(db, answers, { secrets, me: identity._id, template, before, values: shown });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Fields that the template had when somebody typed into them: what they typed is kept beside the values, as that of all fields that
@@ -160,8 +194,8 @@ const notTheirs = ({ formula, type }: SheetField): string => {
 
 /** What a save can change of a character. */
 export const contentOf = (character: CharacterContent): CharacterContent => {
-  const { name, portrait, sheet, details, entries, archive } = character;
-  return { name, portrait, sheet, details, entries, archive };
+  const { name, portrait, sheet, details, entries, archive, creation = null } = character;
+  return { name, portrait, sheet, details, entries, archive, creation };
 };
 
 /** A character as its form sends it. */

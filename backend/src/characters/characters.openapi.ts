@@ -96,13 +96,30 @@ const rollOutcome: Json = {
   required: ['label', 'expression', 'total', 'added', 'groups'],
 };
 
+/** What was answered to the steps of a template, by their ids. */
+const answers: Json = {
+  type: ['object', 'null'],
+  additionalProperties: {
+    type: 'object',
+    properties: {
+      options: listOf(string),
+      points: { type: 'object', additionalProperties: { type: 'integer' } },
+      totals: listOf({ type: 'number' }),
+      order: listOf(string),
+      values: anyMap,
+    },
+    additionalProperties: false,
+  },
+};
+
 function withValues(body: Json): Json {
   const values = {
     type: 'object',
     additionalProperties: true,
     description: 'Valeurs par identifiant de champ.',
   };
-  return { ...body, properties: { ...(body['properties'] as Json), values } };
+  const creation = { ...answers, description: 'Réponses aux étapes de la fiche, à la place de valeurs.' };
+  return { ...body, properties: { ...(body['properties'] as Json), values, creation } };
 }
 
 export const charactersApi: FeatureApi = {
@@ -175,6 +192,11 @@ export const charactersApi: FeatureApi = {
       wrapped: 'action',
       answer: ref('PressedAction'),
     },
+    'GET /sheet/:id/steps/:step/dice': {
+      group: CHARACTERS,
+      summary: 'Lancer les dés d’une étape de création',
+      answer: ref('CreationDice'),
+    },
     'POST /character/:id/undo': {
       group: CHARACTERS,
       summary: 'Annuler sa dernière modification d’un personnage',
@@ -214,12 +236,14 @@ export const charactersApi: FeatureApi = {
       mayFill: boolean,
       mayFight: boolean,
       undo: orNull(string),
+      creation: answers,
       values: { type: 'object', additionalProperties: value },
       template: orNull(template),
       incomplete: { type: 'object', additionalProperties: string },
       converted: listOf(converted),
       kept: listOf(kept),
     }),
+    CreationDice: exactly({ totals: listOf({ type: 'number' }) }),
     PressedAction: exactly({
       character: ref('Character'),
       changes: listOf(

@@ -105,6 +105,7 @@ export async function presentOne(
     mayFill: may(identity, 'fill', 'Character', sight),
     mayFight: may(identity, 'fight', 'Character', sight),
     undo: character.owner_id === identity._id ? undoLabel(character) : null,
+    creation: isEditor ? (character.creation?.answers ?? null) : null,
     values: seenValues(fields, values, viewer, template?.structure),
     template: template && shownTemplate(template),
     incomplete,

@@ -20,6 +20,7 @@ import {
   insertCharacter,
   listCharacters,
 } from './characters.store.ts';
+import { creationRoutes } from './creation.routes.ts';
 import { revisionRoutes } from './revisions.routes.ts';
 import { keepRevision } from './revisions.store.ts';
 import { submissionRoutes } from './submissions.routes.ts';
@@ -32,6 +33,7 @@ export function characterRoutes(
   { takePress }: ActionParts,
 ): void {
   const subject = 'Character';
+  const { secrets } = store;
 
   /** `?owner=me` or an id, `?sheet=`, `?server=` (those that it accepted). Values are read one by one. */
   app.get('/character', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
@@ -57,7 +59,7 @@ export function characterRoutes(
     const me = caller(request);
     const body = readEntity(request.body, 'character');
     const character = await store.transaction(async trx => {
-      const made = await insertCharacter(trx, me._id, await readContent(trx, me, body, null));
+      const made = await insertCharacter(trx, me._id, await readContent(trx, me, body, null, { secrets }));
       const { _id: id, name } = made;
       await keepRevision(trx, me._id, made, []);
       await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
@@ -75,7 +77,7 @@ export function characterRoutes(
     const target = { id, version, isAutosave, action: 'fill', undo: true } as const;
     return changeCharacter(store, request, target, (trx, current, sight) =>
       may(me, 'update', subject, sight)
-        ? readContent(trx, me, body, current, sight.serverOwners)
+        ? readContent(trx, me, body, current, { secrets, serverOwners: sight.serverOwners })
         : readMasterValues(trx, body, current),
     );
   });
@@ -115,6 +117,7 @@ export function characterRoutes(
   });
 
   actionRoutes(app, store, { takePress });
+  creationRoutes(app, store, { takePress });
   revisionRoutes(app, store);
   submissionRoutes(app, store, post);
 }

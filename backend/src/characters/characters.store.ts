@@ -79,7 +79,7 @@ export async function insertCharacter(
   owner_id: string,
   content: CharacterContent,
 ): Promise<StoredCharacter> {
-  const unseen = { isAccepted: false, isShown: false, undo: null };
+  const unseen = { isAccepted: false, isShown: false, undo: null, creation: null };
   const character = { ...newEntity(), owner_id, ...unseen, ...content, ...keys(content) };
   await insertRow(db, 'characters', characterCodec.encodeAll(character));
   return character;
@@ -94,7 +94,7 @@ export async function saveCharacter(
 ): Promise<StoredCharacter | null> {
   const { _id: id, version } = current;
   const updatedAt = new Date().toISOString();
-  const changes = { ...content, undo, ...keys(content) };
+  const changes = { ...content, creation: content.creation ?? null, undo, ...keys(content) };
   const row = { ...characterCodec.encode(changes), sheet_id: content.sheet };
   const saved = await updateRow(db, 'characters', { id, version, updatedAt }, row);
   if (!saved) return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SHEET_FORMAT } from '@rpd/shared/domain';
-import type { FieldType, SheetField, SheetInput, SheetTheme } from '@rpd/shared/domain';
+import type { CreationStep, FieldType, SheetField, SheetInput, SheetTheme } from '@rpd/shared/domain';
 
 /** A template, its owner and its game type by their names. */
 export interface DemoSheet {
@@ -29,6 +29,8 @@ export interface SheetPlan {
   publish: boolean;
   theme?: SheetTheme;
   plan: Plan;
+  /** Guided creation; fields by their names. */
+  steps?: CreationStep[];
 }
 
 /** A button: what it costs by the names of the fields, and what it resets. */
@@ -67,7 +69,7 @@ export const at = (desk: number, phone: number) => ({
 
 /** Makes the template of a plan, with new ids. */
 export function sheet(pitch: SheetPlan): DemoSheet {
-  const { name, owner, gameType, description, isPublic, publish, theme, plan } = pitch;
+  const { name, owner, gameType, description, isPublic, publish, theme, plan, steps } = pitch;
   const fields: Record<string, SheetField> = {};
   const place = ([label, type, { options = [], element, ...more } = {}]: FieldPlan) => {
     const id = randomUUID();
@@ -110,9 +112,28 @@ export function sheet(pitch: SheetPlan): DemoSheet {
       one.fieldId = idOf(fields, one.fieldId);
   }
   const head = { name, description, icon_img: '', background_img: '', publish };
-  const structure = { format: SHEET_FORMAT, tabs, ...(theme && { theme }) };
+  const structure = {
+    format: SHEET_FORMAT,
+    tabs,
+    ...(theme && { theme }),
+    ...(steps && { steps: steps.map(step => withIds(step, fields)) }),
+  };
   return { owner, gameType, input: { description: head, structure, fields, isPublic } };
 }
+
+/** A step that knows its fields by their ids. */
+const withIds = (step: CreationStep, fields: Record<string, SheetField>): CreationStep => ({
+  ...step,
+  ...(step.fieldIds && { fieldIds: step.fieldIds.map(name => idOf(fields, name)) }),
+  ...(step.options && {
+    options: step.options.map(option => ({
+      ...option,
+      ...(option.grants && {
+        grants: option.grants.map(grant => ({ ...grant, fieldId: idOf(fields, grant.fieldId) })),
+      }),
+    })),
+  }),
+});
 
 function idOf(fields: Record<string, SheetField>, name: string): string {
   const found = Object.entries(fields).find(([, field]) => field.name === name);

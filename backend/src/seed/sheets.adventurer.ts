@@ -1,3 +1,4 @@
+import { adventurerSteps } from './sheets.adventurer.steps.ts';
 import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
@@ -42,6 +43,7 @@ export const adventurer = () =>
     isPublic: true,
     publish: true,
     theme: { name: 'parchment' },
+    steps: adventurerSteps(),
     plan: {
       Caractéristiques: [
         {

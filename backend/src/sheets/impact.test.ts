@@ -160,6 +160,7 @@ test('predicts the effect for thousands of characters', async t => {
       details,
       entries: { niveau: { type: 'string', name: 'Niveau', value: index % 3 ? String(index) : 'beaucoup' } },
       undo: null,
+      creation: null,
       archive: [],
       isAccepted: false,
       isShown: false,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { changedCharacter, changedTemplateFields, inTurns } from '@rpd/shared/domain';
+import { changedCharacter, changedTemplateFields, inTurns, stepImpacts } from '@rpd/shared/domain';
 import type { ChangedField, Effect, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
 import { sql } from 'kysely';
@@ -54,7 +54,8 @@ export async function impactOf(
   }
   const changes = tallies.map(({ field: _field, ...impact }) => impact);
   const servers = current.isPublic && !next.isPublic ? await serversProposing(db, sheet) : [];
-  return { sheet, version, characters, touched, lost: 0, changes, servers };
+  const steps = stepImpacts(current, next.fields);
+  return { sheet, version, characters, touched, lost: 0, changes, steps, servers };
 }
 
 const SERVERS_MAX = 20;

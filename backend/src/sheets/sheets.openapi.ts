@@ -100,6 +100,7 @@ export const sheetsApi: FeatureApi = {
           examples: listOf(named),
         }),
       ),
+      steps: listOf(exactly({ title: string, fields: listOf(string) })),
       servers: listOf(named),
     }),
   },

@@ -180,6 +180,26 @@ export default defineRemote({
               },
             },
             {
+              path: 'new/:sheet',
+              handle: { title: 'Créer un personnage pas à pas' },
+              lazy: async () => {
+                const { CreationPage } = await import(
+                  /* webpackChunkName: "creation" */ '../creation/CreationPage.tsx'
+                );
+                return { Component: CreationPage };
+              },
+            },
+            {
+              path: ':id/steps',
+              handle: { title: 'Revoir la création' },
+              lazy: async () => {
+                const { RecreationPage } = await import(
+                  /* webpackChunkName: "creation" */ '../creation/RecreationPage.tsx'
+                );
+                return { Component: RecreationPage };
+              },
+            },
+            {
               path: ':id',
               handle: { title: 'Personnage' },
               lazy: async () => {

@@ -5,7 +5,7 @@ import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Copy, Download, History, Printer, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Download, Footprints, History, Printer, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
@@ -21,7 +21,7 @@ interface CharacterMenuProps {
 
 /** What can be done with a character besides writing it. */
 export function CharacterMenu({ character, values, onLeave = () => Promise.resolve() }: CharacterMenuProps) {
-  const { _id, name, portrait, owner_id } = character;
+  const { _id, name, portrait, owner_id, template } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(createCharacter);
@@ -76,6 +76,16 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
                   icon: <Copy aria-hidden="true" size={16} />,
                   onSelect: () => void onLeave().then(duplicate),
                 },
+                ...(character.creation && template?.structure.steps?.length
+                  ? [
+                      {
+                        label: 'Revoir la création',
+                        icon: <Footprints aria-hidden="true" size={16} />,
+                        onSelect: () =>
+                          void onLeave().then(() => navigate(`/app/me/characters/${_id}/steps`)),
+                      },
+                    ]
+                  : []),
                 {
                   label: 'Historique',
                   icon: <History aria-hidden="true" size={16} />,

@@ -2,13 +2,13 @@ import { initialValues, nameFieldOf } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, Card, PageHeader, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
-import { Form, LeaveGuard, TextField, useForm } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Box, ButtonLink, Card, Flex, PageHeader, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
+import { Form, LeaveGuard, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Footprints, Sparkles } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { object, string, type InferType } from 'yup';
-import { createCharacter } from './characters.api.ts';
+import { createCharacter, sheetQuery } from './characters.api.ts';
 import { TemplateField } from './TemplateField.tsx';
 
 const schema = object({
@@ -29,12 +29,16 @@ export function CharacterNewPage() {
   const { mutateAsync } = useMutation(createCharacter);
   const navigate = useNavigate();
 
-  const create = async ({ name, sheet }: Values) => {
+  const create = async ({ name, sheet: chosen }: Values) => {
     const begin = async () => {
-      const { fields } = await api.get(`sheet/${sheet}`).json<Sheet>();
+      const { fields } = await api.get(`sheet/${chosen}`).json<Sheet>();
       const values = initialValues(fields);
       const nameField = nameFieldOf(fields, name, values);
-      return mutateAsync({ name, sheet, values: { ...values, ...(nameField && { [nameField]: name }) } });
+      return mutateAsync({
+        name,
+        sheet: chosen,
+        values: { ...values, ...(nameField && { [nameField]: name }) },
+      });
     };
     const made = await notifyOutcome(begin(), {
       done: ({ name: given }) => `Création réussi de ${given}`,
@@ -65,6 +69,7 @@ export function CharacterNewPage() {
             >
               <TextField control={form.control} name="name" label="Nom" required autoComplete="off" />
               <TemplateField control={form.control} />
+              <GuidedOffer form={form} />
             </Form>
           </Card.Body>
         </Card.Root>
@@ -82,5 +87,43 @@ export function CharacterNewPage() {
       </Stack>
       <LeaveGuard form={form} />
     </Box>
+  );
+}
+
+/** Of a template with steps: the way that leads a player to a first character. */
+function GuidedOffer({ form }: { form: UseFormReturn<Values, unknown, Values> }) {
+  const [sheet, name] = useWatch({ control: form.control, name: ['sheet', 'name'] });
+  const asked = useQuery({ ...sheetQuery(sheet), enabled: sheet !== '' });
+  const count = asked.data?.structure.steps?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Flex
+      gap="4"
+      p="4"
+      borderRadius="xl"
+      bg="brand.subtle"
+      align={{ base: 'stretch', md: 'center' }}
+      direction={{ base: 'column', md: 'row' }}
+      justify="space-between"
+    >
+      <Box minW="0">
+        <Text fontWeight="semibold">Première fois avec cette fiche&nbsp;?</Text>
+        <Text textStyle="sm">
+          {count > 1 ? `${count} étapes vous mènent` : 'Une étape vous mène'} à un personnage prêt à jouer, en
+          une dizaine de minutes.
+        </Text>
+      </Box>
+      <ButtonLink
+        to={`/app/me/characters/new/${sheet}`}
+        state={{ name }}
+        colorPalette="accent"
+        flexShrink="0"
+        // The name goes along: nothing is given up.
+        onClick={() => form.reset(form.getValues())}
+      >
+        <Footprints aria-hidden="true" />
+        Créer mon personnage pas à pas
+      </ButtonLink>
+    </Flex>
   );
 }

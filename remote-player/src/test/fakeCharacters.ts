@@ -68,6 +68,7 @@ export function buildCharacter(changes: Partial<Character> = {}): Character {
     mayFill: false,
     mayFight: true,
     undo: null,
+    creation: null,
     values: {},
     template,
     incomplete: {},

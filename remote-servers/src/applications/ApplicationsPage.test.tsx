@@ -52,6 +52,7 @@ function fakeQueue(...submissions: Submission[]) {
         mayFill: false,
         mayFight: false,
         undo: null,
+        creation: null,
         values: {},
         race: 'H',
         class: 3,

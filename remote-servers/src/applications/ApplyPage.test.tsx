@@ -55,6 +55,7 @@ const buildCharacter = (sheet: Sheet | null, changes: Partial<Character> = {}): 
   mayFill: false,
   mayFight: true,
   undo: null,
+  creation: null,
   values: {},
   template: sheet && {
     _id: sheet._id,

@@ -65,6 +65,7 @@ function buildFighter(
     mayFill: true,
     mayFight: true,
     undo: null,
+    creation: null,
     values,
     template: { _id, version: 1, name: description.name, structure, fields },
     incomplete: {},

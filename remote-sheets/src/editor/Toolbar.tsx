@@ -1,5 +1,5 @@
 import { Box, Button, Flex, IconButton } from '@rpd/shared/ui';
-import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
+import { Braces, Eye, Footprints, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useEditor, useEditorStore } from './editor.store.ts';
 import { useRovingFocus } from './useRovingFocus.ts';
@@ -43,6 +43,12 @@ export const Toolbar = memo(function Toolbar({
           <Braces aria-hidden="true" />
           <Box as="span" srOnly={IS_NARROW}>
             JSON
+          </Box>
+        </Button>
+        <Button variant="outline" size="sm" px={ROOM} title="Création" onClick={() => showDialog('creation')}>
+          <Footprints aria-hidden="true" />
+          <Box as="span" srOnly={IS_NARROW}>
+            Création
           </Box>
         </Button>
         {children}

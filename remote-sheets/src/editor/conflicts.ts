@@ -1,9 +1,9 @@
 import type { ChangeDifference } from '@rpd/shared/ui/editing';
-import type { SheetTheme } from '@rpd/shared/domain';
+import type { CreationStep, SheetTheme } from '@rpd/shared/domain';
 import { PLACE, PRESENCE, type DraftChange, type Meeting } from './model/merge.ts';
 import type { SheetDraft } from './model/draft.ts';
 import { nameOf } from './model/place.ts';
-import { actionWords, propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
+import { actionWords, propertyLabel, propertyValueLabel, stepsWords, themeWords } from './property.labels.ts';
 
 const DETAILS: Readonly<Record<string, string>> = {
   name: 'Nom de la fiche',
@@ -14,6 +14,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   icon_img: 'Icône',
   background_img: 'Image de fond',
   theme: 'Thème',
+  steps: 'Création',
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -32,6 +33,7 @@ function words(
   if (what === 'pairedWith') return nameOf(draft, text(value));
   if (what === 'costs' || what === 'resets') return actionWords(what, value, field => nameOf(draft, field));
   if (id !== '') return propertyValueLabel(what, value);
+  if (what === 'steps') return stepsWords(value as CreationStep[]);
   if (what === 'theme') return themeWords(value as SheetTheme | undefined);
   if (what === 'publish' || what === 'isPublic') return value === true ? 'Oui' : 'Non';
   return what === 'gameType' && value ? systemName(text(value)) : text(value);

@@ -6,7 +6,7 @@ import {
   type SheetElement,
 } from '@rpd/shared/domain';
 import type { SheetDraft } from './model/draft.ts';
-import { actionWords, propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
+import { actionWords, propertyLabel, propertyValueLabel, stepsWords, themeWords } from './property.labels.ts';
 
 export interface Difference {
   label: string;
@@ -33,6 +33,7 @@ function detailDifferences(
     ['Publique', yes(draft.isPublic)],
     ['Système', draft.gameType ? systemName(draft.gameType) : ''],
     ['Thème', themeWords(draft.structure.theme)],
+    ['Création', stepsWords(draft.structure.steps)],
   ];
   const other = details(theirs);
   const pictures = [

@@ -10,6 +10,7 @@ import {
   type FieldWidth,
   SHEET_THEMES,
   type SheetLayoutWidths,
+  type CreationStep,
   type SheetTheme,
   TYPEFACES,
   type UntranslatedFormula,
@@ -84,6 +85,15 @@ const layoutWords = (layout: SheetLayoutWidths): string =>
       return words.length > 0 ? [`${WIDTH_WORDS[width]}\u00a0: ${words.join(', ')}`] : [];
     })
     .join(' ; ');
+
+/** Steps of guided creation, for people: their titles, and how many options each has. */
+export const stepsWords = (steps: readonly CreationStep[] = []): string =>
+  steps
+    .map(({ title, options = [] }) => {
+      const count = options.length > 0 ? ` (${options.length} option${options.length > 1 ? 's' : ''})` : '';
+      return `${title || 'Étape sans titre'}${count}`;
+    })
+    .join(', ');
 
 /** How a whole sheet looks, for people. */
 export function themeWords(theme: SheetTheme | undefined): string {

@@ -65,7 +65,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
   const isKnown = async ({ id, version }: Saved, draft: SheetDraft): Promise<boolean | 'stale'> => {
     const impact = await impactOf(id, payloadOf(draft));
     if (impact.version !== version) return 'stale';
-    if (impact.touched === 0 && impact.servers.length === 0) return true;
+    if (impact.touched === 0 && impact.steps.length === 0 && impact.servers.length === 0) return true;
     return new Promise(resolve => {
       setAsked({
         impact,

@@ -134,6 +134,7 @@ export function fakeApi({
         characters: impact.length,
         touched: impact.length,
         lost: 0,
+        steps: [],
         changes: impact,
         servers: proposing,
       } satisfies SheetImpact),

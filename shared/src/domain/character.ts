@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { ConvertedValue, KeptValue } from './character-values.ts';
 import type { Entity, PersonName } from './entity.ts';
 import type { CharacterValues } from './field-value.ts';
+import type { CreationAnswers } from './creation.ts';
 import { line, list, number, picture, reference, shape, text } from './schema.ts';
 import type { SheetInput } from './sheet.ts';
 import type { SheetViewer } from './sheet-viewer.ts';
@@ -82,6 +83,8 @@ export interface Character extends CharacterSummary {
   mayFight: boolean;
   /** For its player: what their last change is called, while nobody has changed the character since. Null: nothing to take back. */
   undo: string | null;
+  /** For those who may change the character: what its player answered to the steps of its template; null where it was made otherwise. */
+  creation: CreationAnswers | null;
   /** Those that the viewer sees, by field id, converted to the template as it is now. */
   values: CharacterValues;
   /** The template, also where it became private since; null without one. */

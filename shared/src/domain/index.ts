@@ -25,6 +25,12 @@ export {
 export * from './character.ts';
 export { contrastOf, mixed, readableOn, TEXT_CONTRAST } from './color-contrast.ts';
 export * from './copy-name.ts';
+export * from './creation.ts';
+export { readStepDice } from './creation-conditions.ts';
+export { creationErrors, isAskedOf, isCreationAnswers, stepError } from './creation-errors.ts';
+export { fieldsOfSteps, goneFromSteps, withoutGoneSteps } from './creation-fields.ts';
+export { stepProblems } from './creation-rules.ts';
+export type { CreationGrant, CreationOption, CreationStep } from './creation-steps.ts';
 export * from './cover.ts';
 export * from './calendar-feed.ts';
 export * from './date-poll.ts';

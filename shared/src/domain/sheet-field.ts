@@ -43,7 +43,7 @@ const pattern = () =>
 const option = shape({ value: text(120).default(''), label: text(120).default('') });
 
 /** A value as a document holds it: of the right type for some field. */
-const anyValue = () =>
+export const anyValue = () =>
   mixed<string | number | boolean | string[]>().test(
     'initial',
     'Cette valeur n’est pas du type attendu.',

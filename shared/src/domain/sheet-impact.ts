@@ -1,6 +1,8 @@
 import type { TemplateFields } from './character-values.ts';
+import { goneFromSteps } from './creation-fields.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 import { isValueless } from './sheet-kinds.ts';
+import type { SheetDocument } from './sheet-places.ts';
 
 /** How a template's change touches a field; a field may be touched in several ways. */
 export const FIELD_CHANGES = [
@@ -28,9 +30,24 @@ export interface SheetImpact {
   /** Always 0: values that do not fit any more are kept beside. */
   lost: 0;
   changes: FieldImpact[];
+  /** Steps of guided creation that fill fields which the change removes: they do not any more. */
+  steps: StepImpact[];
   /** Servers that propose the template to players who will not see it any more; at most 20, of those that everybody sees. */
   servers: { _id: string; name: string }[];
 }
+
+export interface StepImpact {
+  title: string;
+  /** Names of the fields that are gone. */
+  fields: string[];
+}
+
+/** What the steps of a template lose with the fields that it loses. */
+export const stepImpacts = ({ structure, fields }: SheetDocument, after: TemplateFields): StepImpact[] =>
+  (structure.steps ?? []).flatMap(step => {
+    const gone = goneFromSteps([step], after).flatMap(id => own(fields, id)?.name ?? []);
+    return gone.length > 0 ? [{ title: step.title, fields: gone }] : [];
+  });
 
 export interface FieldImpact {
   fieldId: string;

@@ -53,3 +53,20 @@ export type ResetTarget = (typeof RESET_TARGETS)[number];
 /** Fields that pay for one press, and fields that one press resets. */
 export const COSTS_MAX = 8;
 export const RESETS_MAX = 40;
+
+/** What a step of guided creation asks for: values, options that grant, points to spread, dice to assign. */
+export const STEP_KINDS = ['fields', 'choice', 'points', 'roll'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+/** What an option does to a field: gives it a value, adds to its number or its choices, or adds a line to its lines. */
+export const GRANT_WAYS = ['set', 'add', 'line'] as const;
+export type GrantWay = (typeof GRANT_WAYS)[number];
+/** Steps of one sheet, options of one step, grants of one option, fields of one step, lines of its table of costs. */
+export const STEPS_MAX = 30;
+export const STEP_OPTIONS_MAX = 60;
+export const STEP_GRANTS_MAX = 30;
+export const STEP_FIELDS_MAX = 60;
+export const STEP_COSTS_MAX = 100;
+/** Points of one step, and the lowest and highest value that they buy. */
+export const STEP_POINTS_MAX = 10_000;
+/** Characters of all names and texts of the steps of one sheet. */
+export const STEPS_TEXT_MAX = 150_000;

@@ -1,3 +1,4 @@
+import { withoutGoneSteps } from './creation-fields.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
 import { withoutGoneTargets } from './sheet-action-rules.ts';
 import type { SheetField } from './sheet-field.ts';
@@ -39,7 +40,8 @@ export function mendDocument(document: SheetDocument): SheetDocument {
     ([id, field]) =>
       [id, withoutGone(knownDashboard(styled(mendColumns(field, ids))), placed.fields)] as const,
   );
-  const mended = { structure: { ...placed.structure, tabs }, fields: Object.fromEntries(fields) };
+  const structure = { ...withoutGoneSteps(placed.structure, placed.fields), tabs };
+  const mended = { structure, fields: Object.fromEntries(fields) };
   return JSON.stringify(mended) === JSON.stringify(document) ? document : mended;
 }
 

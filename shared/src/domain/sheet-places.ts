@@ -1,3 +1,5 @@
+import { withoutGoneSteps } from './creation-fields.ts';
+import type { CreationStep } from './creation-steps.ts';
 import type { SheetColumn, SheetTab } from './sheet.ts';
 import type { FieldLike, SheetField } from './sheet-field.ts';
 import { SHEET_FORMAT } from './sheet-kinds.ts';
@@ -5,7 +7,12 @@ import type { SheetTheme } from './sheet-look.ts';
 
 /** What the editor changes: the part of a sheet that is laid out. */
 export interface SheetDocument {
-  structure: { format?: number | undefined; tabs: SheetTab[]; theme?: SheetTheme | undefined };
+  structure: {
+    format?: number | undefined;
+    tabs: SheetTab[];
+    theme?: SheetTheme | undefined;
+    steps?: CreationStep[] | undefined;
+  };
   fields: Record<string, SheetField>;
 }
 
@@ -128,7 +135,7 @@ function repeatedColumns(
 
 /** The layout without the fields that are gone: who sends fields alone means the columns to follow. */
 export const withoutGoneFields = ({ structure, fields }: SheetDocument): SheetDocument['structure'] => ({
-  ...structure,
+  ...withoutGoneSteps(structure, fields),
   tabs: structure.tabs.map(tab => ({
     ...tab,
     rows: tab.rows.map(row => ({

@@ -1,3 +1,4 @@
+import { stepProblemSteps } from './creation-rules.ts';
 import { patternWeight, SHEET_PATTERNS_WEIGHT_MAX } from './field-pattern.ts';
 import { actionProblems } from './sheet-action-rules.ts';
 import { sheetProgramSteps } from './sheet-conditions.ts';
@@ -75,7 +76,8 @@ export function* documentProblemSteps(
   for (const problem of problems) {
     if (problem.isLimit) note(formulaPath(document, paths, problem), problem.fieldId, problem.message);
   }
-  return [...sizes, ...places, ...found].slice(0, TOLD_MAX);
+  const steps = yield* stepProblemSteps(document);
+  return [...sizes, ...places, ...found, ...steps].slice(0, TOLD_MAX);
 }
 
 type Note = (path: string, id: string, message: string) => void;

@@ -1,8 +1,9 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
+import { stepParts, stepSchema } from './creation-steps.ts';
 import { flag, line, list, number, picture, reference, shape, text } from './schema.ts';
 import { fieldSchema, type Part, type SheetField } from './sheet-field.ts';
-import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
+import { FORMULA_MAX, SHEET_FORMAT, STEPS_MAX } from './sheet-kinds.ts';
 import { layoutSchema, themeSchema } from './sheet-look.ts';
 import { styleSchema } from './sheet-styles.ts';
 
@@ -66,6 +67,8 @@ const structure = shape({
   format: number().integer().min(1).max(SHEET_FORMAT),
   tabs: list(tab, TABS_MAX).default([]),
   theme: themeSchema.optional().default(undefined),
+  /** What leads a player through a first character, in this order: see creation.ts. */
+  steps: list(stepSchema, STEPS_MAX),
 });
 
 const rowParts: Part = {
@@ -74,7 +77,10 @@ const rowParts: Part = {
 };
 const tabParts: Part = { schema: tab, lists: { rows: { each: rowParts, max: ROWS_MAX } } };
 /** The parts of a sheet's layout. */
-export const structureParts: Part = { schema: structure, lists: { tabs: { each: tabParts, max: TABS_MAX } } };
+export const structureParts: Part = {
+  schema: structure,
+  lists: { tabs: { each: tabParts, max: TABS_MAX }, steps: { each: stepParts, max: STEPS_MAX } },
+};
 /** What a game master saves of a character-sheet template. */
 export const sheetSchema = shape({
   description: shape({

@@ -311,6 +311,23 @@ async function callActions(call: Call): Promise<void> {
   const press = { action: 'soin', version: 1 };
   await call('POST', '/character/{id}/actions', { at: [made._id], body: press });
   await call('POST', '/character/{id}/undo', { at: [made._id], body: { version: 2 } });
+  await callCreation(call);
+}
+
+/** A character that is made by the steps of its template. */
+async function callCreation(call: Call): Promise<void> {
+  const fields = { force: { type: 'number', name: 'Force', required: false, options: [] } } as const;
+  const body = buildSheet({ fields: structuredClone(fields) as never });
+  const steps = [{ id: 'des', kind: 'roll', title: 'Dés', fieldIds: ['force'], dice: '3d6' }] as const;
+  const sheet = await call('POST', '/sheet', {
+    body: { ...body, structure: { ...body.structure, steps: structuredClone(steps) as never } },
+  });
+  const at = [sheet._id, 'des'];
+  const { totals } = (await call('GET', '/sheet/{id}/steps/{step}/dice', { at })) as unknown as {
+    totals: number[];
+  };
+  const creation = { des: { totals, order: ['force'] } };
+  await call('POST', '/character', { body: { name: 'Durin', sheet: sheet._id, creation } });
 }
 
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {

@@ -1,5 +1,7 @@
 import type {
   CharacterInput,
+  CharacterValues,
+  CreationAnswers,
   StoredValues,
   SubmissionState,
   SubmissionStep,
@@ -53,11 +55,19 @@ export interface CharacterUndo {
   entries: Record<string, ValueEntry | null>;
 }
 
+/** Of a character that was made by the steps of its template. */
+export interface CharacterCreation {
+  answers: CreationAnswers;
+  /** What the answers made, of the fields that steps write: what another answer takes away. */
+  values: CharacterValues;
+}
+
 const columns = {
   ...summaryColumns,
   entries,
   archive: json<StoredValues['archive']>()('archive'),
   undo: json<CharacterUndo | null>()('undo'),
+  creation: json<CharacterCreation | null>()('creation'),
 };
 export const characterCodec = tableCodec(columns);
 export type CharacterRow = RowOf<typeof columns>;
@@ -67,7 +77,10 @@ export type StoredCharacter = EntityOf<typeof columns>;
 export type CharacterContent = Pick<
   StoredCharacter,
   'name' | 'portrait' | 'sheet' | 'details' | 'entries' | 'archive'
->;
+> & {
+  /** Absent in versions from before there were steps. */
+  creation?: CharacterCreation | null;
+};
 
 const revisionColumns = {
   character_id: text('character_id'),

@@ -154,6 +154,7 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
       details,
       entries: entriesOf(index),
       undo: null,
+      creation: null,
       archive: [],
       isAccepted: false,
       isShown: false,

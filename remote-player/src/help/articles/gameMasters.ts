@@ -35,6 +35,12 @@ export const gameMasters: HelpChapter = {
           picture: { name: 'editor', alt: 'L’éditeur : les éléments à gauche, la fiche au milieu.' },
         },
         {
+          title: 'Guider un premier personnage',
+          text: [
+            'Dans l’éditeur, « Création » ajoute des étapes : un choix qui donne des valeurs (un peuple, une classe), des points à répartir, des dés à lancer, des champs à remplir. « Essayer » les déroule comme vos joueurs les verront.',
+          ],
+        },
+        {
           title: 'Modifier une fiche déjà utilisée',
           text: [
             'Vous pouvez changer une fiche dont des personnages se servent : rien de ce que les joueurs ont écrit n’est perdu, et chacun voit ce qui a changé sur son personnage.',

@@ -24,6 +24,7 @@ export const players: HelpChapter = {
           steps: [
             'Dans « Mes personnages », choisissez « Créer un personnage ».',
             'Cherchez la fiche de votre jeu ou de votre serveur, et donnez un nom.',
+            'Si la fiche vous guide, « Créer mon personnage pas à pas » vous mène à un personnage prêt à jouer en une dizaine de minutes.',
             'Remplissez-la : les calculs, les dés et les lignes qui se répètent suivent ce que vous écrivez.',
           ],
         },

@@ -10,6 +10,7 @@ const DIALOGS = {
   dashboard: lazyWithPreload(async () => (await import('./DashboardDialog.tsx')).DashboardDialog),
   style: lazyWithPreload(async () => (await import('./StyleDialog.tsx')).StyleDialog),
   shortcuts: lazyWithPreload(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog),
+  creation: lazyWithPreload(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog),
 } satisfies Record<EditorDialog, unknown>;
 
 export function EditorDialogs() {

@@ -62,6 +62,14 @@ export function ImpactDialog({
       }
     >
       <chakra.ul listStyleType="none" display="grid" gap="3">
+        {impact.steps.map(({ title: step, fields }) => (
+          <Box as="li" key={`${step} ${fields.join()}`} borderWidth="1px" borderRadius="md" p="3">
+            <Text fontWeight="medium">L’étape de création «&nbsp;{step}&nbsp;» change</Text>
+            <Text textStyle="sm">
+              Elle ne remplira plus {new Intl.ListFormat('fr').format(fields.map(name => `« ${name} »`))}.
+            </Text>
+          </Box>
+        ))}
         {impact.changes
           .filter(({ characters }) => characters > 0)
           .map(change => (

@@ -1,5 +1,5 @@
-import type { SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
-import type { SheetDraft } from './draft.ts';
+import type { CreationStep, SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
+import { withSteps, type SheetDraft } from './draft.ts';
 import { parentsFor, PARENTS, partOf, placeOf, type Part } from './place.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -13,6 +13,8 @@ export type Command =
   | { kind: 'patch'; id: string; changes: Changes }
   /** The same for the sheet: its description, audience, system. */
   | { kind: 'details'; changes: Partial<Pick<SheetDraft, 'description' | 'isPublic' | 'gameType'>> }
+  /** Other steps of guided creation; none takes them away. */
+  | { kind: 'steps'; steps: readonly CreationStep[] }
   /** Another document in place of this one: an import, a version that comes back. */
   | { kind: 'replace'; draft: SheetDraft }
   | { kind: 'all'; commands: readonly Command[] };
@@ -39,6 +41,10 @@ export function apply(draft: SheetDraft, command: Command): Applied | undefined 
         Object.keys(command.changes).map(key => [key, draft[key as keyof SheetDraft]]),
       );
       return { draft: { ...draft, ...command.changes }, inverse: { kind: 'details', changes: before } };
+    }
+    case 'steps': {
+      const before = draft.structure.steps ?? [];
+      return { draft: withSteps(draft, command.steps), inverse: { kind: 'steps', steps: before } };
     }
     case 'replace':
       return { draft: command.draft, inverse: { kind: 'replace', draft } };

@@ -2,7 +2,9 @@ import {
   mendDocument,
   SHEET_FORMAT,
   withoutGonePair,
+  withoutGoneSteps,
   withoutGoneTargets,
+  type CreationStep,
   type FieldLike,
   type SheetColumn,
   type SheetDocument,
@@ -38,6 +40,12 @@ export const newTab = (count: number): SheetTab => ({
 export function withTheme(draft: SheetDraft, theme: SheetTheme | undefined): SheetDraft {
   const { theme: _before, ...rest } = draft.structure;
   return { ...draft, structure: { ...rest, ...(theme && { theme }) } };
+}
+
+/** The draft with these steps of guided creation; a sheet without any says nothing of them. */
+export function withSteps(draft: SheetDraft, steps: readonly CreationStep[]): SheetDraft {
+  const { steps: _before, ...rest } = draft.structure;
+  return { ...draft, structure: { ...rest, ...(steps.length > 0 && { steps: [...steps] }) } };
 }
 
 /** A sheet that nobody has saved yet: one tab, with a row to begin in. */
@@ -120,7 +128,8 @@ export function payloadOf(draft: SheetDraft): SheetInput {
   const fields = Object.entries(ordered.fields).map(
     ([id, field]) => [id, withoutGone(withoutFilling(field), ordered.fields)] as const,
   );
-  return { ...ordered, fields: Object.fromEntries(fields) };
+  const structure = withoutGoneSteps(ordered.structure, ordered.fields);
+  return { ...ordered, structure, fields: Object.fromEntries(fields) };
 }
 
 /** Whether two drafts would be saved as the same. */

@@ -84,7 +84,20 @@ function detailChanges(before: SheetDraft, after: SheetDraft): DraftChange[] {
     value: theme,
     on: draft => ({ kind: 'replace', draft: withTheme(draft, theme) }),
   };
-  return [...details, ...words, ...(isSame(before.structure.theme, theme) ? [] : [look])];
+  const { steps = [] } = after.structure;
+  const creation: DraftChange = {
+    key: ' steps',
+    id: '',
+    what: 'steps',
+    value: steps,
+    on: () => ({ kind: 'steps', steps }),
+  };
+  return [
+    ...details,
+    ...words,
+    ...(isSame(before.structure.theme, theme) ? [] : [look]),
+    ...(isSame(before.structure.steps ?? [], steps) ? [] : [creation]),
+  ];
 }
 
 /** The place behind the nearest element before it that is in another state too; undefined where its parent is not. */

@@ -1,7 +1,8 @@
 import { foldName, programOf, sheetProgramOf, type SheetField } from '@rpd/shared/domain';
 import fc from 'fast-check';
+import { apply } from './commands.ts';
 import { duplicates, fromClipboard, paste, toClipboard } from './copies.ts';
-import { emptyDraft, type SheetDraft } from './draft.ts';
+import { emptyDraft, payloadOf, type SheetDraft } from './draft.ts';
 import { execute, startHistory, undo } from './history.ts';
 import { changing, renaming } from './renames.ts';
 
@@ -253,4 +254,23 @@ test('replaces a generated formula name with the copy’s first label, and keeps
   }
   const own = after(draft, 'b', { ref: 'Mod_3' });
   expect(after(own, 'b', { name: 'Vigueur' }).fields['b']?.ref).toBe('Mod_3');
+});
+
+test('a new name goes into the conditions of steps, and what is saved names no field that is gone (PLS-2)', () => {
+  const made = emptyDraft();
+  const own = { required: false, options: [] };
+  const fields = {
+    classe: { ...own, type: 'string' as const, name: 'Classe' },
+    vie: { ...own, type: 'number' as const, name: 'Vie' },
+  };
+  made.structure.tabs[0]?.rows[0]?.columns[0]?.fieldIds.push(...Object.keys(fields));
+  const steps = [
+    { id: 's', kind: 'fields' as const, title: 'S', fieldIds: ['vie', 'classe'], showIf: 'Classe = "mage"' },
+  ];
+  const before: SheetDraft = { ...made, fields, structure: { ...made.structure, steps } };
+  const command = renaming(before, { id: 'classe' }, { name: 'Métier' });
+  const after = command && apply(before, command)?.draft;
+  expect(after?.structure.steps?.[0]?.showIf).toBe('Métier = "mage"');
+  const { vie: _vie, ...left } = fields;
+  expect(payloadOf({ ...before, fields: left }).structure.steps?.[0]?.fieldIds).toEqual(['classe']);
 });

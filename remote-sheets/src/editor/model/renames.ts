@@ -8,6 +8,7 @@ import {
   type FieldColumn,
   type FieldLike,
   type SheetField,
+  type CreationStep,
 } from '@rpd/shared/domain';
 import type { Command } from './commands.ts';
 import type { SheetDraft } from './draft.ts';
@@ -189,6 +190,26 @@ export function withFollowers(
     const next = carry(showIf, 'showIf', scopes);
     if (next !== showIf) followers.push({ kind: 'patch', id: placeId, changes: { showIf: next } });
   }
+  const { steps = [] } = draft.structure;
+  const renamed = steps.map(step =>
+    carryStep(step, text => (isConcerned(wordsIn(text)) ? carry(text, 'showIf', scopes) : text)),
+  );
+  if (renamed.some((step, at) => step !== steps[at])) followers.push({ kind: 'steps', steps: renamed });
   const first = { ...own, changes: ownChanges };
   return followers.length === 0 ? first : { kind: 'all', commands: [first, ...followers] };
+}
+
+/** A step with its conditions carried; the same object where they stay. */
+function carryStep(step: CreationStep, carry: (text: string) => string): CreationStep {
+  const made = {
+    ...step,
+    ...(step.showIf && { showIf: carry(step.showIf) }),
+    ...(step.options && {
+      options: step.options.map(option => ({
+        ...option,
+        ...(option.showIf && { showIf: carry(option.showIf) }),
+      })),
+    }),
+  };
+  return JSON.stringify(made) === JSON.stringify(step) ? step : made;
 }

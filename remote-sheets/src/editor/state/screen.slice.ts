@@ -1,7 +1,7 @@
 import type { SheetWidth } from '@rpd/shared/domain';
 import type { SetSlice } from './slice.types.ts';
 
-export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
+export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts' | 'creation';
 
 /** Whose settings are asked for: they come into view, and one of them takes the focus. */
 export interface FocusRequest {
