@@ -4,6 +4,7 @@ import {
   type FightMove,
   FIGHT_MOVES,
   type InitiativeRoll,
+  isAskable,
   type LinkedCombatant,
   NO_FIGHT,
 } from '@rpd/shared/domain';
@@ -42,9 +43,23 @@ function fakeFight(...moves: FightMove[]) {
     newId: () => `c${(ids += 1)}`,
   };
   const content = moves.reduce((known, move) => applyMove(known, move, tools), NO_FIGHT);
-  const head = { _id: FIGHT, game: GAME, version: 1, title: 'La meute', die: 20, session: '', undo: '' };
+  const head = {
+    _id: FIGHT,
+    game: GAME,
+    version: 1,
+    title: 'La meute',
+    die: 20,
+    playersRoll: true,
+    session: '',
+    undo: '',
+  };
   const link = 'local' as const;
-  const linked = (combatants: object[]) => combatants.map(one => ({ link, ...one })) as LinkedCombatant[];
+  const linked = (combatants: object[]) =>
+    combatants.map(one => ({
+      link,
+      isPlayed: 'source' in one && one.source !== '',
+      ...one,
+    })) as LinkedCombatant[];
   const store = {
     fight: { ...head, ...content, combatants: linked(content.combatants) },
     before: [] as Fight[],
@@ -63,7 +78,8 @@ function fakeFight(...moves: FightMove[]) {
         if (version !== store.fight.version) return refuseStale(store.fight);
         store.sent.push(move);
         store.before.push(store.fight);
-        const next = applyMove(store.fight, move, tools);
+        const players = new Map(store.fight.combatants.filter(isAskable).map(({ id }) => [id, 3]));
+        const next = applyMove(store.fight, move, { ...tools, players });
         return save({ ...next, combatants: linked(next.combatants), undo: move.action });
       },
     ),
@@ -181,4 +197,22 @@ test('rolls initiative for all and for one, each under a key of its own (TAB-3)'
   const [all, one] = store.sent;
   expect(all).toEqual({ action: 'roll', who: 'all', id: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(one).toEqual({ action: 'roll', who: 'one', id: 'c2', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+test('names whose players have not rolled, rolls in their place, and lets them roll again (TAB-4)', async () => {
+  const character = (name: string) => add({ name, kind: 'character', source: buildId() });
+  const store = fakeFight(add({}), character('Isaure'), character('Bran'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
+  const awaited = screen.getByRole('status', { name: 'Initiatives attendues' });
+  await waitFor(() => expect(awaited).toHaveTextContent('Initiative attendue : Isaure et Bran.'));
+  expect(screen.getAllByText('N’a pas lancé')).toHaveLength(2);
+  await user.click(within(awaited).getByRole('button', { name: 'Tirer pour eux' }));
+  await waitFor(() => expect(screen.queryByText('N’a pas lancé')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Régler Loup' }));
+  expect(screen.queryByRole('button', { name: 'Laisser relancer son joueur' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Régler Isaure' }));
+  await user.click(screen.getByRole('button', { name: 'Laisser relancer son joueur' }));
+  await waitFor(() => expect(awaited).toHaveTextContent('Initiative attendue : Isaure.'));
+  expect(store.sent.map(move => move.action)).toEqual(['roll', 'roll', 'ask']);
 });

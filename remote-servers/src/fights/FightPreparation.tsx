@@ -1,6 +1,6 @@
 import { type FightHead, type FightInput, fightSchema } from '@rpd/shared/domain';
 import { notifyFailure, notifyOutcome, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
-import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, NumberField, SwitchField, TextField, useForm } from '@rpd/shared/ui/form';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -71,7 +71,11 @@ interface FightFormProps {
 function FightForm({ game, fight, onMade, onClose }: FightFormProps) {
   const form = useForm<FightInput>({
     schema: fightSchema,
-    defaultValues: { title: fight?.title ?? '', die: fight?.die ?? 20 },
+    defaultValues: {
+      title: fight?.title ?? '',
+      die: fight?.die ?? 20,
+      playersRoll: fight?.playersRoll ?? false,
+    },
   });
   const save = useMutation(saveFight);
   const { control } = form;
@@ -97,6 +101,7 @@ function FightForm({ game, fight, onMade, onClose }: FightFormProps) {
         help="Les joueurs le lisent quand vous ouvrez la rencontre."
       />
       <NumberField control={control} name="die" label="Faces du dé d’initiative" />
+      <SwitchField control={control} name="playersRoll" label="Les joueurs lancent leur initiative" />
     </FormDialog>
   );
 }

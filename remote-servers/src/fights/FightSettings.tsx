@@ -1,7 +1,7 @@
 import { EXTRA_ACTIONS_MAX, type Fight, fightSchema } from '@rpd/shared/domain';
 import { number } from 'yup';
 import { Button, notifyOutcome, Text } from '@rpd/shared/ui';
-import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, NumberField, SwitchField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CombatFieldsDialog } from './CombatFieldsDialog.tsx';
@@ -17,10 +17,10 @@ interface FightSettingsProps extends FightActs {
 
 /** Title, die of initiative, lair, and which fields of the sheets count. */
 export function FightSettings({ fight, act, onClose }: FightSettingsProps) {
-  const { title, die, lairMax } = fight;
+  const { title, die, playersRoll, lairMax } = fight;
   const [isChoosing, setChoosing] = useState(false);
   const save = useMutation(saveFight);
-  const form = useForm({ schema, defaultValues: { title, die, lairMax } });
+  const form = useForm({ schema, defaultValues: { title, die, playersRoll, lairMax } });
   const { control } = form;
   if (isChoosing) return <CombatFieldsDialog game={fight.game} onClose={onClose} />;
   return (
@@ -44,6 +44,7 @@ export function FightSettings({ fight, act, onClose }: FightSettingsProps) {
         help="Les joueurs le lisent quand vous ouvrez la rencontre."
       />
       <NumberField control={control} name="die" label="Faces du dé d’initiative" />
+      <SwitchField control={control} name="playersRoll" label="Les joueurs lancent leur initiative" />
       <NumberField control={control} name="lairMax" label="Actions de repaire par manche" />
       <Text textStyle="sm" color="fg.muted">
         Les points de vie des personnages viennent de leurs fiches.

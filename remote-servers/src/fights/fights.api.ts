@@ -80,6 +80,16 @@ export const openFight = (session: string) =>
       client.setQueryData(sessionFight(session).queryKey, shown),
   });
 
+/** A player rolls for their own character. What they are told may be older than what happened since: it is read again. */
+export const rollOwnInitiative = (session: string) =>
+  mutationOptions({
+    mutationFn: (roll: { combatant: string; key: string }) =>
+      api.post(`gamesession/${session}/fight/initiative`, { json: roll }).json<SessionFight>(),
+    onSuccess: (shown, _roll, _before, { client }) =>
+      client.setQueryData(sessionFight(session).queryKey, shown),
+    onSettled: (_shown, _error, _roll, _before, { client }) => client.invalidateQueries(stale),
+  });
+
 export const saveFight = mutationOptions({
   mutationFn: ({ game, fight, ...input }: FightInput & { game: string; fight: FightHead | undefined }) =>
     fight

@@ -24,3 +24,7 @@ export const USUAL_CONDITIONS = [
   'Pétrifié',
   'Surpris',
 ];
+
+/** « Isaure, Bran et Lise » */
+export const listLabel = (names: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);

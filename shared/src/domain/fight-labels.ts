@@ -21,7 +21,10 @@ export function moveLabel({ combatants }: FightContent, move: FightMove): string
     case 'order':
       return `${nameOf(move.id)} déplacé`;
     case 'roll':
+      if (move.who === 'asked') return 'Initiative tirée pour les joueurs';
       return move.who === 'one' ? `Initiative de ${nameOf(move.id)} tirée` : 'Initiative tirée';
+    case 'ask':
+      return `Initiative de ${nameOf(move.id)} demandée`;
     case 'begin':
       return 'Combat commencé';
     case 'next':

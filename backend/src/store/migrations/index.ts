@@ -55,6 +55,7 @@ import { mailFailures } from './0105_mail_failures.ts';
 import { fights } from './0160_fights.ts';
 import { preparation } from './0165_preparation.ts';
 import { mapTokenVersions } from './0166_map_token_versions.ts';
+import { playerInitiative } from './0173_player_initiative.ts';
 import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
 import { sessionSummaries } from './0171_session_summaries.ts';
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   serverSheets,
   people,
   mapTokenVersions,
+  playerInitiative,
 ];

@@ -1,0 +1,33 @@
+import { Box, Flex } from '@rpd/shared/ui';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  icon: ReactNode;
+  text: ReactNode;
+  /** What one presses. */
+  children: ReactNode;
+}
+
+/** One thing that an encounter asks of a player. */
+export function Notice({ icon, text, children }: NoticeProps) {
+  return (
+    <Flex
+      gap="3"
+      align="center"
+      ps="4"
+      pe="2"
+      py="2"
+      borderRadius="lg"
+      boxShadow="lg"
+      colorPalette="brand"
+      bg="brand.solid"
+      color="brand.contrast"
+    >
+      {icon}
+      <Box fontWeight="semibold" overflowWrap="anywhere">
+        {text}
+      </Box>
+      {children}
+    </Flex>
+  );
+}
