@@ -10,7 +10,9 @@ export function moveLabel({ combatants }: FightContent, move: FightMove): string
       const [first = '', ...others] = move.ids;
       const who = others.length > 0 ? `${move.ids.length} combattants` : nameOf(first);
       const [one, several] = move.points < 0 ? ['perd', 'perdent'] : ['gagne', 'gagnent'];
-      return `${who} ${others.length > 0 ? several : one} ${Math.abs(move.points)} PV`;
+      const half = move.ids.filter(id => move.halved.includes(id)).length;
+      const halved = half === 0 ? '' : others.length > 0 ? `, ${half} la moitié` : ' réduits de moitié';
+      return `${who} ${others.length > 0 ? several : one} ${Math.abs(move.points)} PV${halved}`;
     }
     case 'condition':
       return `${nameOf(move.id)}\u00a0: ${move.name}`;

@@ -184,7 +184,12 @@ export function applyMove(content: FightContent, move: FightMove, tools: FightTo
     case 'change':
       return set(content, move);
     case 'hurt':
-      return each(content, move.ids, one => withHitPoints(one, one.hp + move.points));
+      return each(content, move.ids, one =>
+        withHitPoints(
+          one,
+          one.hp + (move.halved.includes(one.id) ? Math.trunc(move.points / 2) : move.points),
+        ),
+      );
     case 'condition':
       return condition(content, move);
     case 'uncondition':

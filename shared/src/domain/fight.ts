@@ -136,6 +136,8 @@ export const FIGHT_MOVES = {
     action: action('hurt'),
     ids: distinct(combatantId(), COMBATANTS_MAX).min(1).required(),
     points: number().integer().min(-HIT_POINTS_MAX).max(HIT_POINTS_MAX).required(),
+    /** Of them, who gets half, rounded down: a saving throw that succeeded. */
+    halved: distinct(combatantId(), COMBATANTS_MAX).default([]),
   }),
   condition: shape({
     action: action('condition'),
