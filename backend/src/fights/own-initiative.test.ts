@@ -125,7 +125,10 @@ test('lets a player roll once, for their own character, while it is asked for', 
   assert.equal(await status(alice, isaure), 409);
   await master.put(`${path}/pause`, { paused: false });
   const both = await Promise.all([roll(alice, isaure), roll(alice, isaure)]);
-  assert.deepEqual(both.map(one => one.status).toSorted(), [200, 409]);
+  assert.deepEqual(
+    both.map(one => one.status).toSorted((one, other) => one - other),
+    [200, 409],
+  );
   assert.equal((await rollsOf(alice)).filter(({ author }) => author.name === 'Alice').length, 1);
 
   // The game master may let her roll again, and takes her roll back by « Annuler ».

@@ -1,6 +1,7 @@
 import {
   applyMove,
   type Fight,
+  type FightInput,
   type FightMove,
   FIGHT_MOVES,
   type InitiativeRoll,
@@ -83,6 +84,10 @@ function fakeFight(...moves: FightMove[]) {
         return save({ ...next, combatants: linked(next.combatants), undo: move.action });
       },
     ),
+    http.put<never, FightInput & { version: number }>(apiUrl(`fight/${FIGHT}`), async ({ request }) => {
+      const { version, ...input } = await request.json();
+      return version === store.fight.version ? save(input) : refuseStale(store.fight);
+    }),
     http.post(apiUrl(`fight/${FIGHT}/undo`), () =>
       save({ ...store.before.pop(), version: store.fight.version }),
     ),
@@ -163,8 +168,9 @@ test('takes hit points from several in one move, which is taken back as one (TAB
   await user.type(dialog.getByLabelText(/^Montant/), '7');
   await user.click(dialog.getByRole('button', { name: 'Choisir tout le monde' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Loup 2 (11 / 11)' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Loup 3' }));
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
-  await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 4]));
+  await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 8]));
   expect(store.sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([11, 11, 11]));
@@ -215,4 +221,33 @@ test('names whose players have not rolled, rolls in their place, and lets them r
   await user.click(screen.getByRole('button', { name: 'Laisser relancer son joueur' }));
   await waitFor(() => expect(awaited).toHaveTextContent('Initiative attendue : Isaure.'));
   expect(store.sent.map(move => move.action)).toEqual(['roll', 'roll', 'ask']);
+});
+
+test('shows both versions of the settings that two game masters change at once; moves are no conflict', async () => {
+  const store = fakeFight(add({ count: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Réglages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Réglages de la rencontre' }));
+  const title = dialog.getByLabelText(/^Titre/);
+  await user.clear(title);
+  await user.type(title, 'La meute grise');
+  await user.clear(dialog.getByLabelText('Actions de repaire par manche'));
+  await user.type(dialog.getByLabelText('Actions de repaire par manche'), '2');
+  store.fight = { ...store.fight, version: 4, title: 'La meute noire', die: 6 };
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('La meute noire')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer la mienne' }));
+  // What was not touched keeps what the other one saved.
+  await waitFor(() =>
+    expect(store.fight).toMatchObject({ title: 'La meute grise', die: 6, lairMax: 2, lair: 2 }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Réglages' }));
+  const die = await screen.findByLabelText('Faces du dé d’initiative');
+  await user.clear(die);
+  await user.type(die, '8');
+  store.fight = { ...store.fight, version: store.fight.version + 3, round: 2 };
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(store.fight.die).toBe(8));
+  expect(store.fight.round).toBe(2);
 });
