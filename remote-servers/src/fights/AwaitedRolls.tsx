@@ -23,7 +23,7 @@ export function AwaitedRolls({ fight: { combatants }, act }: AwaitedRollsProps) 
     >
       {names.length > 0 ? (
         <>
-          <Text flex="1 1 12rem" my="2" overflowWrap="anywhere">
+          <Text flex="1 1 12rem" mb="2" overflowWrap="anywhere">
             Initiative attendue : {listLabel(names)}.
           </Text>
           <Button

@@ -11,7 +11,8 @@ export function FightNotices({ session }: { session: string }) {
   return (
     <Flex
       position="fixed"
-      top={{ base: '16', lg: '20' }}
+      // Below the row that has the X-card, which stays one press away.
+      top={{ base: '48', lg: '40' }}
       left="50%"
       transform="translateX(-50%)"
       zIndex="docked"

@@ -60,11 +60,9 @@ function Seen({ session, combatant, isActive }: SeenProps) {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <Flex
+    <Box
       as="li"
       ref={row}
-      gap="3"
-      align="center"
       p="2"
       borderWidth="1px"
       borderRadius="lg"
@@ -73,38 +71,42 @@ function Seen({ session, combatant, isActive }: SeenProps) {
       scrollMarginTop="20"
       aria-current={isActive ? 'true' : undefined}
     >
-      <Text w="8" textAlign="center" fontWeight="bold" fontVariantNumeric="tabular-nums" title="Initiative">
-        {initiative ?? '–'}
-      </Text>
-      <Avatar name={name} src={image} size={32} shape="square" decorative />
-      <Box flex="1" minW="0">
-        <Text
-          fontWeight={isMine ? 'bold' : undefined}
-          overflowWrap="anywhere"
-          textDecoration={defeated ? 'line-through' : undefined}
-        >
-          {name}
-          {isMine ? (
-            <Text as="span" textStyle="sm" color="fg.muted">
-              {' '}
-              (vous)
-            </Text>
-          ) : null}
+      <Flex gap="3" align="center">
+        <Text w="8" textAlign="center" fontWeight="bold" fontVariantNumeric="tabular-nums" title="Initiative">
+          {initiative ?? '–'}
         </Text>
-        <Flex gap="1" wrap="wrap">
-          {roll ? <RollInitiative session={session} combatant={combatant} variant="solid" /> : null}
-          {asked && !roll ? <Badge colorPalette="brand">Lance son initiative</Badge> : null}
-          {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
-          {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}
-          {conditions.map(condition => (
-            <Badge key={condition.name} colorPalette="orange">
-              {conditionLabel(condition)}
-            </Badge>
-          ))}
-        </Flex>
-      </Box>
-      <Health combatant={combatant} />
-    </Flex>
+        <Avatar name={name} src={image} size={32} shape="square" decorative />
+        <Box flex="1" minW="0">
+          <Text
+            fontWeight={isMine ? 'bold' : undefined}
+            overflowWrap="anywhere"
+            textDecoration={defeated ? 'line-through' : undefined}
+          >
+            {name}
+            {isMine ? (
+              <Text as="span" textStyle="sm" color="fg.muted">
+                {' '}
+                (vous)
+              </Text>
+            ) : null}
+          </Text>
+          <Flex gap="1" wrap="wrap">
+            {asked && !roll ? <Badge colorPalette="brand">Lance son initiative</Badge> : null}
+            {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
+            {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}
+            {conditions.map(condition => (
+              <Badge key={condition.name} colorPalette="orange">
+                {conditionLabel(condition)}
+              </Badge>
+            ))}
+          </Flex>
+        </Box>
+        <Health combatant={combatant} />
+      </Flex>
+      {roll ? (
+        <RollInitiative session={session} combatant={combatant} variant="solid" w="full" mt="2" />
+      ) : null}
+    </Box>
   );
 }
 

@@ -14,8 +14,9 @@ export function Notice({ icon, text, children }: NoticeProps) {
     <Flex
       gap="3"
       align="center"
-      ps="4"
-      pe="2"
+      justify="center"
+      wrap="wrap"
+      px="4"
       py="2"
       borderRadius="lg"
       boxShadow="lg"
@@ -23,10 +24,10 @@ export function Notice({ icon, text, children }: NoticeProps) {
       bg="brand.solid"
       color="brand.contrast"
     >
-      {icon}
-      <Box fontWeight="semibold" overflowWrap="anywhere">
+      <Flex gap="3" align="center" fontWeight="semibold" overflowWrap="anywhere">
+        <Box flexShrink="0">{icon}</Box>
         {text}
-      </Box>
+      </Flex>
       {children}
     </Flex>
   );

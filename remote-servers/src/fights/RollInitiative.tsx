@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { randomKey } from '../lib/randomKey.ts';
 import { rollOwnInitiative } from './fights.api.ts';
 
-interface RollInitiativeProps extends Pick<ButtonProps, 'variant'> {
+interface RollInitiativeProps extends Pick<ButtonProps, 'variant' | 'w' | 'mt'> {
   session: string;
   /** One's own character, whose initiative is asked for. */
   combatant: SeenCombatant;
 }
 
 /** « Lancer mon initiative (1d20 + 3) »: in the dice of the session, for everybody to see. */
-export function RollInitiative({ session, combatant: { id, name, roll }, variant }: RollInitiativeProps) {
+export function RollInitiative({ session, combatant: { id, name, roll }, ...look }: RollInitiativeProps) {
   const { mutateAsync, isPending } = useMutation(rollOwnInitiative(session));
   const rollOnce = () => {
     if (isPending) return;
@@ -23,8 +23,7 @@ export function RollInitiative({ session, combatant: { id, name, roll }, variant
   };
   return (
     <Button
-      variant={variant}
-      flexShrink="0"
+      {...look}
       h="auto"
       minH="10"
       py="1"
