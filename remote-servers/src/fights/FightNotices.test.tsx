@@ -72,4 +72,6 @@ test('asks a player for the initiative of their own characters, once each (TAB-4
   expect(screen.getByRole('status', { name: 'Votre initiative' })).toHaveTextContent(
     'Lancez l’initiative de Familier.',
   );
+  await user.click(screen.getByRole('button', { name: 'Lancer plus tard, dans « Rencontre »' }));
+  expect(screen.queryByRole('button', { name: /^Lancer mon initiative/ })).not.toBeInTheDocument();
 });
