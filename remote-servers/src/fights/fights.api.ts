@@ -80,7 +80,7 @@ export const openFight = (session: string) =>
       client.setQueryData(sessionFight(session).queryKey, shown),
   });
 
-/** A player rolls for their own character. What they are told may be older than what happened since: it is read again. */
+/** A player rolls for their own character. After a refusal too, the encounter is read again: it may have gone on. */
 export const rollOwnInitiative = (session: string) =>
   mutationOptions({
     mutationFn: (roll: { combatant: string; key: string }) =>
