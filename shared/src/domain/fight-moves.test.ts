@@ -37,6 +37,6 @@ test('leaves their rolls to players, until the game master rolls for them', () =
     ['Isaure', 15, false],
     ['Bran', 12, false],
   ]);
-  const hidden: FightMove = { action: 'change', id: 'c1', hidden: true } as FightMove;
+  const hidden: FightMove = { action: 'change', id: 'c1', hidden: true };
   expect(play(asked, hidden).combatants.some(one => one.asked)).toBe(false);
 });
