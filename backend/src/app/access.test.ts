@@ -216,6 +216,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/fight/:id/undo`]: ALL,
   [`GET ${API}/gamesession/:id/fight`]: ALL,
   [`POST ${API}/gamesession/:id/fight`]: ALL,
+  [`POST ${API}/gamesession/:id/fight/initiative`]: ALL,
   [`GET ${API}/game/:id/fighters`]: ALL,
   [`GET ${API}/game/:id/combat-fields`]: ALL,
   [`PUT ${API}/game/:id/combat-fields`]: ALL,

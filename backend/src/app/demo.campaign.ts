@@ -60,7 +60,7 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
   const { title, die, combatants } = CAMPAIGN.fight;
   const tools = { roll: () => [], newId };
   const content = combatants.reduce((made, one) => applyMove(made, { ...NEWCOMER, ...one }, tools), NO_FIGHT);
-  await insertFight(db, game, 0, { title, die }, content);
+  await insertFight(db, game, 0, { title, die, playersRoll: false }, content);
 }
 
 async function insertDemoMap(db: Queries, game: string, people: PersonOf): Promise<void> {

@@ -45,7 +45,11 @@ export const readContent = (db: Queries, row: FightRow, table: TableFacts, parts
 
 /** An encounter as somebody sees it; a hidden combatant is in no view. */
 export const viewFor = (row: FightRow, content: LinkedContent, person: string): FightView =>
-  viewOf({ _id: row.id, title: row.title }, content, character => content.owners.get(character) === person);
+  viewOf(
+    { _id: row.id, title: row.title, die: row.die },
+    content,
+    character => content.owners.get(character) === person,
+  );
 
 /** What each person at the table sees: equal answers mean that nobody at the table learns anything. */
 function seenByAll(row: FightRow, content: LinkedContent): string {
@@ -59,6 +63,12 @@ const hurtIn = (before: FightContent, after: FightContent): string[] => {
   return after.combatants.flatMap(({ id, hp }) => (known.has(id) && known.get(id)?.hp !== hp ? id : []));
 };
 
+interface ChangeOptions {
+  isUndone?: boolean;
+  /** What changes of the encounter itself. */
+  settings?: Partial<Pick<FightRow, 'title' | 'die' | 'players_roll'>>;
+}
+
 /** Writes the hit points that changed into the sheets, saves the encounter, and tells the table what it sees of it. */
 export async function saveChange(
   trx: Queries,
@@ -66,12 +76,12 @@ export async function saveChange(
   { row, table, content: before }: OpenFight,
   next: FightContent,
   parts: FightParts,
-  { isUndone = false } = {},
+  { isUndone = false, settings = {} }: ChangeOptions = {},
 ): Promise<{ touched: string[] }> {
   const touched = hurtIn(before, next);
   const { chosen } = before;
   // Events of a version that others have read wait for the row.
-  await saveFight(trx, row, { content: stored(next) });
+  await saveFight(trx, row, { ...settings, content: stored(next) });
   for (const { id, link } of before.combatants) {
     const one = link === 'sheet' && touched.includes(id) && next.combatants.find(known => known.id === id);
     if (one)

@@ -23,6 +23,7 @@ export function preparedAgain({ combatants, lairMax }: FightContent): FightConte
         id: newId(),
         hp: hpMax,
         initiative: null,
+        asked: false,
         defeated: false,
         concentrates: false,
         conditions: [],

@@ -101,6 +101,8 @@ export interface LinkedContent extends FightContent {
   chosen: CombatFields[];
   /** The players of its characters, by the characters' ids. */
   owners: ReadonlyMap<string, string>;
+  /** The bonus of initiative that its characters' sheets say, by the characters' ids. */
+  bonuses: ReadonlyMap<string, number>;
 }
 
 export async function linked(
@@ -122,9 +124,14 @@ export async function linked(
   }
   const combatants = content.combatants.map((one): LinkedCombatant => {
     const fighter = one.kind === 'character' ? fighters.get(one.source) : undefined;
-    if (!fighter?.isLinked || !writable.has(one.source)) return { ...one, link: 'local' };
-    return { ...one, hp: fighter.hp ?? one.hp, hpMax: fighter.hpMax ?? one.hpMax, link: 'sheet' };
+    const isPlayed = fighter !== undefined && table.members.includes(fighter.owner_id);
+    if (!fighter?.isLinked || !writable.has(one.source)) return { ...one, link: 'local', isPlayed };
+    const { hp, hpMax } = fighter;
+    return { ...one, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, link: 'sheet', isPlayed };
   });
   const owners = new Map([...fighters.values()].map(({ _id, owner_id }) => [_id, owner_id]));
-  return { ...content, combatants, chosen, owners };
+  const bonuses = new Map(
+    [...fighters.values()].flatMap(({ _id, bonus }) => (bonus === null ? [] : [[_id, bonus] as const])),
+  );
+  return { ...content, combatants, chosen, owners, bonuses };
 }

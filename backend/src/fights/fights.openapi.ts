@@ -3,6 +3,7 @@ import {
   FIGHT_MOVES,
   fightSchema,
   openFightSchema,
+  ownInitiativeSchema,
   preparedOrderSchema,
 } from '@rpd/shared/domain';
 import {
@@ -34,6 +35,7 @@ const seen = {
   image: string,
   kind,
   initiative: orNull(integer),
+  asked: boolean,
   defeated: boolean,
   concentrates: boolean,
   conditions: listOf(condition),
@@ -99,6 +101,12 @@ export const fightsApi: FeatureApi = {
       body: bodyOf(openFightSchema),
       answer: ref('SessionFight'),
     },
+    'POST /gamesession/:id/fight/initiative': {
+      group: FIGHTS,
+      summary: 'Lancer l’initiative de son personnage',
+      body: bodyOf(ownInitiativeSchema),
+      answer: ref('SessionFight'),
+    },
     'GET /game/:id/fighters': {
       group: FIGHTS,
       summary: 'Lire les personnages joués à la table d’un jeu',
@@ -131,6 +139,7 @@ export const fightsApi: FeatureApi = {
       legendaryMax: count,
       note: string,
       link: oneOf('sheet', 'local'),
+      isPlayed: boolean,
     }),
     Fight: answerOf(fightSchema, {
       ...head,
@@ -144,6 +153,7 @@ export const fightsApi: FeatureApi = {
     SeenCombatant: exactly({
       ...seen,
       isMine: boolean,
+      roll: string,
       hp: orNull(count),
       hpMax: orNull(count),
       state: oneOf('unhurt', 'hurt', 'down', null),

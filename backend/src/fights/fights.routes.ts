@@ -11,21 +11,22 @@ import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { combatFieldRoutes } from './combat-fields.routes.ts';
-import { presented, readContent, viewFor } from './fights.change.ts';
+import { presented, readContent, saveChange, viewFor } from './fights.change.ts';
 import type { FightParts } from './fights.change.ts';
 import { copiedTitle, preparedAgain } from './fights.copy.ts';
 import { changeableFight } from './fights.rights.ts';
 import {
+  columnsOf,
   deleteFight,
   findFight,
   insertFight,
   listFights,
   openFight,
   presentFight,
-  saveFight,
   shownFight,
 } from './fights.store.ts';
 import { moveRoutes } from './moves.routes.ts';
+import { ownInitiativeRoutes } from './own-initiative.routes.ts';
 
 /** Encounters of campaigns (TAB-4): prepared by game masters, opened for everybody at the table. */
 export function fightRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
@@ -76,9 +77,13 @@ export function fightRoutes(app: FastifyInstance, store: Store, parts: FightPart
     return store.transaction(async trx => {
       const { row, table } = await changeableFight(trx, caller(request), request.params.id);
       const { title, die, version: known } = row;
+      const playersRoll = row.players_roll === 1;
       const { version = known } = body;
       if (version !== known) throw refuse('stale', { current: await presented(trx, row.id, table, parts) });
-      await saveFight(trx, row, validate(fightSchema, merge({ title, die }, editable(body, OURS))));
+      const input = validate(fightSchema, merge({ title, die, playersRoll }, editable(body, OURS)));
+      const content = await readContent(trx, row, table, parts);
+      const settings = columnsOf(input);
+      await saveChange(trx, request, { row, table, content }, content, parts, { settings });
       await journal(trx, request, 'update', row.id);
       return presented(trx, row.id, table, parts);
     }, `fight:${request.params.id}`);
@@ -96,7 +101,13 @@ export function fightRoutes(app: FastifyInstance, store: Store, parts: FightPart
         const content = preparedAgain(await readContent(trx, row, table, parts));
         const title = await copiedTitle(trx, game, row.title);
         const position = await nextPosition(trx, 'fights', game, FIGHTS_MAX);
-        const id = await insertFight(trx, game, position, { title, die: row.die }, content);
+        const id = await insertFight(
+          trx,
+          game,
+          position,
+          { title, die: row.die, playersRoll: row.players_roll === 1 },
+          content,
+        );
         await journal(trx, request, 'create', id);
         return presented(trx, id, table, parts);
       }, `campaign:${game}`);
@@ -177,6 +188,7 @@ export function fightRoutes(app: FastifyInstance, store: Store, parts: FightPart
   }
 
   moveRoutes(app, store, parts);
+  ownInitiativeRoutes(app, store, parts);
   combatFieldRoutes(app, store, parts);
 }
 

@@ -29,8 +29,18 @@ export const shownFight = (db: Queries, sessionId: string): Promise<FightRow | u
 
 function headOf(row: FightRow): FightHead {
   const { combatants, round } = contentOf(row);
-  const { id: _id, version, title, die, session_id } = row;
-  return { _id, version, title, die, count: combatants.length, round, session: session_id ?? '' };
+  const { id: _id, version, title, die, players_roll, session_id } = row;
+  const playersRoll = players_roll === 1;
+  return {
+    _id,
+    version,
+    title,
+    die,
+    playersRoll,
+    count: combatants.length,
+    round,
+    session: session_id ?? '',
+  };
 }
 
 export const listFights = async (db: Queries, gameId: string): Promise<FightHead[]> =>
@@ -45,15 +55,22 @@ export async function presentFight(db: Queries, row: FightRow, content: LinkedCo
   return { ...head, game: row.game_id, combatants, active, round, lair, lairMax, undo };
 }
 
+/** The settings of an encounter, as its row has them. */
+export const columnsOf = ({ title, die, playersRoll }: FightInput) => ({
+  title,
+  die,
+  players_roll: playersRoll ? 1 : 0,
+});
+
 export async function insertFight(
   db: Queries,
   gameId: string,
   position: number,
-  { title, die }: FightInput,
+  input: FightInput,
   content: FightContent = NO_FIGHT,
 ): Promise<string> {
   const { _id: id, version, updatedAt: updated_at } = newEntity();
-  const row = { id, version, updated_at, game_id: gameId, position, title, die, session_id: null };
+  const row = { id, version, updated_at, game_id: gameId, position, session_id: null, ...columnsOf(input) };
   await db
     .insertInto('fights')
     .values({ ...row, content: JSON.stringify(content) })
@@ -67,7 +84,7 @@ export async function insertFight(
 export async function saveFight(
   db: Queries,
   { id, version }: FightRow,
-  changes: Partial<Pick<FightRow, 'title' | 'die' | 'content'>>,
+  changes: Partial<Pick<FightRow, 'title' | 'die' | 'players_roll' | 'content'>>,
 ): Promise<void> {
   await db
     .updateTable('fights')
@@ -80,7 +97,7 @@ export async function saveFight(
 /** What is stored: whether hit points are those of a sheet is found when they are read. */
 export const stored = ({ combatants, active, round, lair, lairMax }: FightContent): string =>
   JSON.stringify({
-    combatants: (combatants as LinkedCombatant[]).map(({ link: _link, ...one }) => one),
+    combatants: (combatants as LinkedCombatant[]).map(({ link: _link, isPlayed: _isPlayed, ...one }) => one),
     active,
     round,
     lair,

@@ -6,6 +6,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
+import { contentOf } from '../store/fight-facts.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +14,7 @@ import { presented, readContent, saveChange } from './fights.change.ts';
 import type { FightParts, OpenFight } from './fights.change.ts';
 import { chosenFields, visibilityFacts, writableAt } from './fights.links.ts';
 import { changeableFight } from './fights.rights.ts';
-import { rollInitiative } from './initiative.ts';
+import { playersWhoRoll, rollInitiative } from './initiative.ts';
 import { forgetStep, keepStep, lastStep, presentFight } from './fights.store.ts';
 
 /** What game masters do in an encounter: one move at a time, each of which can be taken back. */
@@ -29,11 +30,12 @@ export function moveRoutes(app: FastifyInstance, store: Store, parts: FightParts
       await refusePaused(trx, fight, move);
       const complete = move.action === 'add' ? await withFighter(trx, caller(request), fight, move) : move;
       refuseUnfit(content, complete);
+      refuseUnasked(fight, complete);
       const rolled =
         complete.action === 'roll'
           ? await rollInitiative(trx, caller(request)._id, fight, complete, parts)
           : [];
-      const tools = { roll: () => rolled, newId };
+      const tools = { roll: () => rolled, newId, players: playersWhoRoll(fight) };
       const next = applyMove(content, complete, tools);
       if (JSON.stringify(next) === JSON.stringify(content)) return;
       const { touched } = await saveChange(trx, request, fight, next, parts);
@@ -47,7 +49,7 @@ export function moveRoutes(app: FastifyInstance, store: Store, parts: FightParts
     return change(request, body, async (trx, fight) => {
       const step = await lastStep(trx, fight.row.id);
       if (!step) throw refuse('nothingToUndo');
-      const before = JSON.parse(step.before) as FightContent;
+      const before = contentOf({ ...fight.row, content: step.before });
       const touched = new Set(JSON.parse(step.touched) as string[]);
       const now = new Map(fight.content.combatants.map(one => [one.id, one]));
       const combatants = before.combatants.map(one => {
@@ -134,6 +136,15 @@ function idsOf(move: FightMove): string[] {
   if ('ids' in move) return move.ids;
   if (move.action === 'roll') return move.who === 'one' ? [move.id] : [];
   return 'id' in move ? [move.id] : [];
+}
+
+/** A player is asked where players roll, for a character that they see. */
+function refuseUnasked(fight: OpenFight, move: FightMove): void {
+  if (move.action !== 'ask' || playersWhoRoll(fight).has(move.id)) return;
+  const reason = fight.row.players_roll
+    ? 'Aucun joueur ne peut lancer pour ce combattant.'
+    : 'Dans cette rencontre, les joueurs ne lancent pas leur initiative.';
+  throw refuse('invalid', { fields: { id: reason } });
 }
 
 /** What the state of the encounter does not take. */

@@ -95,6 +95,7 @@ const REFUSALS = {
   fogFull: [409, 'Le brouillard compte déjà beaucoup de rectangles : couvrez ou découvrez toute la carte.'],
   nothingToUndo: [409, 'Il n’y a plus rien à annuler.'],
   nobodyFights: [409, 'Personne ne peut se battre : ajoutez un combattant.'],
+  initiativeNotAsked: [409, 'Le maître du jeu n’attend pas votre initiative.'],
   fightNotBegun: [409, 'Le combat n’a pas commencé.'],
   tokenHeld: [403, 'Vous déplacez vos pions, et ceux des autres non.'],
   notSeated: [409, 'Prenez d’abord place à la table.'],

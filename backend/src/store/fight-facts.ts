@@ -1,4 +1,4 @@
-import type { FightContent } from '@rpd/shared/domain';
+import type { FightCombatant, FightContent } from '@rpd/shared/domain';
 import { tableFactsOf } from './campaign-facts.ts';
 import type { TableFacts } from './campaign-facts.ts';
 import type { EntityState } from './entity-state.ts';
@@ -24,5 +24,19 @@ export async function readFight(db: Queries, id: string): Promise<EntityState | 
   return row && table ? { version: row.version, facts: { ...fightFacts(row, table) } } : null;
 }
 
-export const contentOf = ({ content }: Pick<FightRow, 'content'>): FightContent =>
-  JSON.parse(content) as FightContent;
+interface StoredContent extends Omit<FightContent, 'combatants'> {
+  combatants: (Omit<FightCombatant, 'asked'> & { asked?: boolean })[];
+}
+
+/** Nobody is asked to roll where the encounter does not want it any more, nor where that was stored before it could. */
+export function contentOf({
+  content,
+  players_roll,
+}: Pick<FightRow, 'content' | 'players_roll'>): FightContent {
+  const stored = JSON.parse(content) as StoredContent;
+  const combatants = stored.combatants.map(one => ({
+    ...one,
+    asked: players_roll === 1 && (one.asked ?? false),
+  }));
+  return { ...stored, combatants };
+}

@@ -8,7 +8,7 @@ export async function touchFightsOf(db: Queries, character: string): Promise<voi
     .selectFrom('fight_characters')
     .innerJoin('fights', 'fights.id', 'fight_characters.fight_id')
     .where('character_id', '=', character)
-    .select(['fights.id', 'fights.session_id', 'fights.content'])
+    .select(['fights.id', 'fights.session_id', 'fights.content', 'fights.players_roll'])
     .execute();
   for (const row of rows) {
     await changed(db, 'fights', row.id);

@@ -8,14 +8,13 @@ import {
   type CannedAnswer,
   type CannedAnswerInput,
 } from '@rpd/shared/domain';
-import { notifyOutcome } from '@rpd/shared/ui';
 import {
   FormDialog,
   SelectField,
   SwitchField,
   TextField,
+  useCreateOrChange,
   useForm,
-  useVersionedSave,
 } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
@@ -46,21 +45,16 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
   });
   const create = useMutation(createCannedAnswer);
   const update = useMutation(updateCannedAnswer);
-  const change = useVersionedSave<CannedAnswerInput, CannedAnswer>({
+  const { save, dialog } = useCreateOrChange<CannedAnswerInput, CannedAnswer>({
     stored: answer ?? undefined,
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: FIELDS,
     titleOf: saved => saved.title,
+    create: values => create.mutateAsync(values),
+    created: made => `Création réussi de ${made.title}`,
   });
 
-  const save = (values: CannedAnswerInput) =>
-    answer
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(values), {
-          done: made => `Création réussi de ${made.title}`,
-          failed: 'Erreur lors de la création',
-        });
   return (
     <>
       <FormDialog
@@ -102,7 +96,7 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
           help="La réponse part et la demande est fermée en un geste. Cela peut se décocher avant l’envoi."
         />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

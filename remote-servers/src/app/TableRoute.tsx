@@ -1,7 +1,7 @@
 import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
 import { useParams } from 'react-router';
 import { BookImage, Files, Map, Swords } from 'lucide-react';
-import { TurnNotice } from '../fights/TurnNotice.tsx';
+import { FightNotices } from '../fights/FightNotices.tsx';
 import type { TablePanel, TableParts } from '../table/panels.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 
@@ -30,7 +30,7 @@ export function TableRoute() {
   return (
     <>
       <TablePage more={shownPanels} />
-      <TurnNotice session={sessionId} />
+      <FightNotices session={sessionId} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { EVENT_TEXT_MAX, type RoleplayEvent } from '@rpd/shared/domain';
-import { Grid, Link, notifyOutcome, Text } from '@rpd/shared/ui';
-import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { Grid, Link, Text } from '@rpd/shared/ui';
+import { FormDialog, SelectField, TextField, useCreateOrChange, useForm } from '@rpd/shared/ui/form';
 import { useProposedEnd } from './useProposedEnd.ts';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
@@ -43,24 +43,19 @@ export function EventForm({ event, copyOf, servers, proposes = false, onClose }:
   useProposedEnd(form, event, copyOf);
   const create = useMutation(createEvent);
   const update = useMutation(updateEvent);
-  const change = useVersionedSave<EventValues, RoleplayEvent>({
+  const { save, dialog } = useCreateOrChange<EventValues, RoleplayEvent>({
     stored: event,
     valuesOf: eventValues,
     write: (values, read) => update.mutateAsync({ ...eventInput(values), ...read }),
     fields: EVENT_FIELDS,
     names: new Map(servers.map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.title,
+    create: values => create.mutateAsync(eventInput(values)),
+    created: ({ title, state, serverName }) =>
+      state === 'published' ? `Création réussi de ${title}` : `${title} est proposé à ${serverName}`,
   });
   const { control } = form;
 
-  const save = (values: EventValues) =>
-    event
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(eventInput(values)), {
-          done: ({ title, state, serverName }) =>
-            state === 'published' ? `Création réussi de ${title}` : `${title} est proposé à ${serverName}`,
-          failed: 'Erreur lors de la création',
-        });
   const options = servers.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
@@ -122,7 +117,7 @@ export function EventForm({ event, copyOf, servers, proposes = false, onClose }:
           counter={EVENT_TEXT_MAX}
         />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   EXTRA_ACTIONS_MAX,
   HIT_POINTS_MAX,
   HP_VISIBILITIES,
+  isAskable,
   type HpVisibility,
   type LinkedCombatant,
 } from '@rpd/shared/domain';
@@ -16,10 +17,12 @@ import type { FightActs } from './useFight.ts';
 
 interface CombatantDetailsProps extends FightActs {
   combatant: LinkedCombatant;
+  /** Players roll their own initiative here. */
+  playersRoll: boolean;
 }
 
 /** What is set on one who fights: what the table sees, conditions, extra actions, a note. */
-export function CombatantDetails({ combatant, act }: CombatantDetailsProps) {
+export function CombatantDetails({ combatant, playersRoll, act }: CombatantDetailsProps) {
   const {
     id,
     name,
@@ -121,6 +124,11 @@ export function CombatantDetails({ combatant, act }: CombatantDetailsProps) {
           <Dices aria-hidden="true" size={16} />
           {group ? 'Tirer l’initiative du groupe' : 'Tirer son initiative'}
         </Button>
+        {playersRoll && isAskable(combatant) && !combatant.asked ? (
+          <Button size="sm" variant="outline" onClick={() => act({ action: 'ask', id })}>
+            {combatant.initiative === null ? 'Laisser lancer son joueur' : 'Laisser relancer son joueur'}
+          </Button>
+        ) : null}
         <Button size="sm" variant="outline" colorPalette="red" onClick={() => act({ action: 'remove', id })}>
           Sortir {name}
         </Button>

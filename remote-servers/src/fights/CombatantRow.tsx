@@ -11,11 +11,13 @@ import type { FightActs } from './useFight.ts';
 
 interface CombatantRowProps extends FightActs {
   combatant: LinkedCombatant;
+  /** Players roll their own initiative here. */
+  playersRoll: boolean;
   isActive: boolean;
 }
 
 /** One who fights, as the game master sees it: initiative, hit points, and what lasts on it. */
-export function CombatantRow({ combatant, isActive, act }: CombatantRowProps) {
+export function CombatantRow({ combatant, playersRoll, isActive, act }: CombatantRowProps) {
   const { id, name, defeated, hp, hpMax } = combatant;
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -66,12 +68,15 @@ export function CombatantRow({ combatant, isActive, act }: CombatantRowProps) {
           <Legendary combatant={combatant} act={act} />
         </Flex>
       </Flex>
-      {isOpen ? <CombatantDetails combatant={combatant} act={act} /> : null}
+      {isOpen ? <CombatantDetails combatant={combatant} playersRoll={playersRoll} act={act} /> : null}
     </Box>
   );
 }
 
-function Initiative({ combatant: { id, name, initiative }, act }: Omit<CombatantRowProps, 'isActive'>) {
+function Initiative({
+  combatant: { id, name, initiative },
+  act,
+}: Pick<CombatantRowProps, 'combatant' | 'act'>) {
   return (
     <SettledInput
       inputMode="numeric"
@@ -93,10 +98,11 @@ function Initiative({ combatant: { id, name, initiative }, act }: Omit<Combatant
 
 /** What lasts on it, and what the table does not see. */
 function Marks({ combatant }: Pick<CombatantRowProps, 'combatant'>) {
-  const { hidden, link, concentrates, conditions, defeated, kind, note } = combatant;
+  const { asked, hidden, link, concentrates, conditions, defeated, kind, note } = combatant;
   const state = hpStateOf(combatant);
   return (
     <>
+      {asked ? <Badge colorPalette="brand">N’a pas lancé</Badge> : null}
       {hidden ? (
         <Badge colorPalette="purple">
           <EyeOff aria-hidden="true" size={12} /> Caché
@@ -128,7 +134,7 @@ function Marks({ combatant }: Pick<CombatantRowProps, 'combatant'>) {
 function Legendary({
   combatant: { id, name, legendary, legendaryMax },
   act,
-}: Omit<CombatantRowProps, 'isActive'>) {
+}: Pick<CombatantRowProps, 'combatant' | 'act'>) {
   if (legendaryMax === 0) return null;
   return (
     <Button

@@ -6,6 +6,7 @@ import { Dices, HeartPulse, SlidersHorizontal, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { randomKey } from '../lib/randomKey.ts';
 import { AddDialog } from './AddDialog.tsx';
+import { AwaitedRolls } from './AwaitedRolls.tsx';
 import { CombatantRow } from './CombatantRow.tsx';
 import { FightBar, type FightBarProps } from './FightBar.tsx';
 import { FightSettings } from './FightSettings.tsx';
@@ -27,7 +28,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
     null,
   );
   const { combatants, active, round, lair, lairMax } = fight;
-  const hasLate = combatants.some(({ initiative }) => initiative === null);
+  const hasLate = combatants.some(({ initiative, asked }) => initiative === null && !asked);
   /** Ctrl + Z, unless one is typing: a field has its own. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -98,6 +99,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
           </Button>
         ) : null}
       </Flex>
+      <AwaitedRolls fight={fight} act={act} />
       {combatants.length === 0 ? (
         <EmptyState title="Personne encore : ajoutez une créature ou un personnage." />
       ) : (
@@ -110,6 +112,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
               <CombatantRow
                 key={combatant.id}
                 combatant={combatant}
+                playersRoll={fight.playersRoll}
                 isActive={combatant.id === active}
                 act={act}
               />

@@ -1,9 +1,11 @@
 import {
   applyMove,
   type Fight,
+  type FightInput,
   type FightMove,
   FIGHT_MOVES,
   type InitiativeRoll,
+  isAskable,
   type LinkedCombatant,
   NO_FIGHT,
 } from '@rpd/shared/domain';
@@ -42,9 +44,23 @@ function fakeFight(...moves: FightMove[]) {
     newId: () => `c${(ids += 1)}`,
   };
   const content = moves.reduce((known, move) => applyMove(known, move, tools), NO_FIGHT);
-  const head = { _id: FIGHT, game: GAME, version: 1, title: 'La meute', die: 20, session: '', undo: '' };
+  const head = {
+    _id: FIGHT,
+    game: GAME,
+    version: 1,
+    title: 'La meute',
+    die: 20,
+    playersRoll: true,
+    session: '',
+    undo: '',
+  };
   const link = 'local' as const;
-  const linked = (combatants: object[]) => combatants.map(one => ({ link, ...one })) as LinkedCombatant[];
+  const linked = (combatants: object[]) =>
+    combatants.map(one => ({
+      link,
+      isPlayed: 'source' in one && one.source !== '',
+      ...one,
+    })) as LinkedCombatant[];
   const store = {
     fight: { ...head, ...content, combatants: linked(content.combatants) },
     before: [] as Fight[],
@@ -63,10 +79,15 @@ function fakeFight(...moves: FightMove[]) {
         if (version !== store.fight.version) return refuseStale(store.fight);
         store.sent.push(move);
         store.before.push(store.fight);
-        const next = applyMove(store.fight, move, tools);
+        const players = new Map(store.fight.combatants.filter(isAskable).map(({ id }) => [id, 3]));
+        const next = applyMove(store.fight, move, { ...tools, players });
         return save({ ...next, combatants: linked(next.combatants), undo: move.action });
       },
     ),
+    http.put<never, FightInput & { version: number }>(apiUrl(`fight/${FIGHT}`), async ({ request }) => {
+      const { version, ...input } = await request.json();
+      return version === store.fight.version ? save(input) : refuseStale(store.fight);
+    }),
     http.post(apiUrl(`fight/${FIGHT}/undo`), () =>
       save({ ...store.before.pop(), version: store.fight.version }),
     ),
@@ -147,8 +168,9 @@ test('takes hit points from several in one move, which is taken back as one (TAB
   await user.type(dialog.getByLabelText(/^Montant/), '7');
   await user.click(dialog.getByRole('button', { name: 'Choisir tout le monde' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Loup 2 (11 / 11)' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Loup 3' }));
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
-  await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 4]));
+  await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([4, 11, 8]));
   expect(store.sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(store.fight.combatants.map(({ hp }) => hp)).toEqual([11, 11, 11]));
@@ -181,4 +203,51 @@ test('rolls initiative for all and for one, each under a key of its own (TAB-3)'
   const [all, one] = store.sent;
   expect(all).toEqual({ action: 'roll', who: 'all', id: '', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(one).toEqual({ action: 'roll', who: 'one', id: 'c2', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+test('names whose players have not rolled, rolls in their place, and lets them roll again (TAB-4)', async () => {
+  const character = (name: string) => add({ name, kind: 'character', source: buildId() });
+  const store = fakeFight(add({}), character('Isaure'), character('Bran'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
+  const awaited = screen.getByRole('status', { name: 'Initiatives attendues' });
+  await waitFor(() => expect(awaited).toHaveTextContent('Initiative attendue : Isaure et Bran.'));
+  expect(screen.getAllByText('N’a pas lancé')).toHaveLength(2);
+  await user.click(within(awaited).getByRole('button', { name: 'Tirer pour eux' }));
+  await waitFor(() => expect(screen.queryByText('N’a pas lancé')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Régler Loup' }));
+  expect(screen.queryByRole('button', { name: 'Laisser relancer son joueur' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Régler Isaure' }));
+  await user.click(screen.getByRole('button', { name: 'Laisser relancer son joueur' }));
+  await waitFor(() => expect(awaited).toHaveTextContent('Initiative attendue : Isaure.'));
+  expect(store.sent.map(move => move.action)).toEqual(['roll', 'roll', 'ask']);
+});
+
+test('shows both versions of the settings that two game masters change at once; moves are no conflict', async () => {
+  const store = fakeFight(add({ count: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Réglages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Réglages de la rencontre' }));
+  const title = dialog.getByLabelText(/^Titre/);
+  await user.clear(title);
+  await user.type(title, 'La meute grise');
+  await user.clear(dialog.getByLabelText('Actions de repaire par manche'));
+  await user.type(dialog.getByLabelText('Actions de repaire par manche'), '2');
+  store.fight = { ...store.fight, version: 4, title: 'La meute noire', die: 6 };
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('La meute noire')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer la mienne' }));
+  // What was not touched keeps what the other one saved.
+  await waitFor(() =>
+    expect(store.fight).toMatchObject({ title: 'La meute grise', die: 6, lairMax: 2, lair: 2 }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Réglages' }));
+  const die = await screen.findByLabelText('Faces du dé d’initiative');
+  await user.clear(die);
+  await user.type(die, '8');
+  store.fight = { ...store.fight, version: store.fight.version + 3, round: 2 };
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(store.fight.die).toBe(8));
+  expect(store.fight.round).toBe(2);
 });

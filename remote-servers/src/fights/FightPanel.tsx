@@ -29,7 +29,7 @@ export function FightPanel({ session }: { session: GameSession }) {
               <Choice session={session} current={view?._id ?? ''} />
             ) : null}
             {fight ? <FightBoard key={fight._id} fight={fight} onSaved={put} barTop="0" /> : null}
-            {!fight && view ? <FightViewList view={view} /> : null}
+            {!fight && view ? <FightViewList session={session._id} view={view} /> : null}
             {fight || view ? null : <Text color="fg.muted">Aucune rencontre n’est ouverte.</Text>}
           </>
         )}

@@ -1,12 +1,12 @@
-import { type FightHead, type FightInput, fightSchema } from '@rpd/shared/domain';
-import { notifyFailure, notifyOutcome, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
-import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
+import type { FightHead } from '@rpd/shared/domain';
+import { notifyFailure, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
-import { copyFight, deleteFight, fightsOf, saveFight, sortFights } from './fights.api.ts';
+import { FightForm } from './FightForm.tsx';
+import { copyFight, deleteFight, fightsOf, sortFights } from './fights.api.ts';
 
 /** The encounters of a campaign; each has a page on which its combatants are gathered. */
 export function FightPreparation({ game }: { game: string }) {
@@ -57,46 +57,5 @@ export function FightPreparation({ game }: { game: string }) {
         </>
       )}
     </PartState>
-  );
-}
-
-interface FightFormProps {
-  game: string;
-  /** The encounter to change; none for a new one. */
-  fight: FightHead | undefined;
-  onMade: (id: string) => void;
-  onClose: () => void;
-}
-
-function FightForm({ game, fight, onMade, onClose }: FightFormProps) {
-  const form = useForm<FightInput>({
-    schema: fightSchema,
-    defaultValues: { title: fight?.title ?? '', die: fight?.die ?? 20 },
-  });
-  const save = useMutation(saveFight);
-  const { control } = form;
-  return (
-    <FormDialog
-      title={fight ? 'Modifier la rencontre' : 'Préparer une rencontre'}
-      form={form}
-      onSubmit={async values => {
-        const saved = save.mutateAsync({ ...values, game, fight });
-        await notifyOutcome(saved, {
-          done: () => 'Rencontre enregistrée',
-          failed: 'Erreur lors de l’enregistrement',
-        });
-        if (!fight) onMade((await saved)._id);
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        control={control}
-        name="title"
-        label="Titre"
-        required
-        help="Les joueurs le lisent quand vous ouvrez la rencontre."
-      />
-      <NumberField control={control} name="die" label="Faces du dé d’initiative" />
-    </FormDialog>
   );
 }

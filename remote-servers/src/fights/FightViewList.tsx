@@ -2,9 +2,10 @@ import { type FightView, HP_STATES, type SeenCombatant } from '@rpd/shared/domai
 import { Avatar, Badge, Box, Flex, Text } from '@rpd/shared/ui';
 import { useEffect, useRef } from 'react';
 import { conditionLabel } from './fights.labels.ts';
+import { RollInitiative } from './RollInitiative.tsx';
 
 /** An encounter as the table sees it: the order, whose turn it is, how they fare. */
-export function FightViewList({ view }: { view: FightView }) {
+export function FightViewList({ session, view }: { session: string; view: FightView }) {
   const { round, active, combatants } = view;
   const name = combatants.find(({ id }) => id === active)?.name;
   return (
@@ -34,25 +35,34 @@ export function FightViewList({ view }: { view: FightView }) {
       </Box>
       <Flex as="ol" listStyleType="none" direction="column" gap="2" aria-label="Ordre des tours">
         {combatants.map(combatant => (
-          <Seen key={combatant.id} combatant={combatant} isActive={combatant.id === active} />
+          <Seen
+            key={combatant.id}
+            session={session}
+            combatant={combatant}
+            isActive={combatant.id === active}
+          />
         ))}
       </Flex>
     </>
   );
 }
 
-function Seen({ combatant, isActive }: { combatant: SeenCombatant; isActive: boolean }) {
-  const { name, image, initiative, defeated, concentrates, conditions, isMine } = combatant;
+interface SeenProps {
+  session: string;
+  combatant: SeenCombatant;
+  isActive: boolean;
+}
+
+function Seen({ session, combatant, isActive }: SeenProps) {
+  const { name, image, initiative, asked, roll, defeated, concentrates, conditions, isMine } = combatant;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <Flex
+    <Box
       as="li"
       ref={row}
-      gap="3"
-      align="center"
       p="2"
       borderWidth="1px"
       borderRadius="lg"
@@ -61,36 +71,42 @@ function Seen({ combatant, isActive }: { combatant: SeenCombatant; isActive: boo
       scrollMarginTop="20"
       aria-current={isActive ? 'true' : undefined}
     >
-      <Text w="8" textAlign="center" fontWeight="bold" fontVariantNumeric="tabular-nums" title="Initiative">
-        {initiative ?? '–'}
-      </Text>
-      <Avatar name={name} src={image} size={32} shape="square" decorative />
-      <Box flex="1" minW="0">
-        <Text
-          fontWeight={isMine ? 'bold' : undefined}
-          overflowWrap="anywhere"
-          textDecoration={defeated ? 'line-through' : undefined}
-        >
-          {name}
-          {isMine ? (
-            <Text as="span" textStyle="sm" color="fg.muted">
-              {' '}
-              (vous)
-            </Text>
-          ) : null}
+      <Flex gap="3" align="center">
+        <Text w="8" textAlign="center" fontWeight="bold" fontVariantNumeric="tabular-nums" title="Initiative">
+          {initiative ?? '–'}
         </Text>
-        <Flex gap="1" wrap="wrap">
-          {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
-          {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}
-          {conditions.map(condition => (
-            <Badge key={condition.name} colorPalette="orange">
-              {conditionLabel(condition)}
-            </Badge>
-          ))}
-        </Flex>
-      </Box>
-      <Health combatant={combatant} />
-    </Flex>
+        <Avatar name={name} src={image} size={32} shape="square" decorative />
+        <Box flex="1" minW="0">
+          <Text
+            fontWeight={isMine ? 'bold' : undefined}
+            overflowWrap="anywhere"
+            textDecoration={defeated ? 'line-through' : undefined}
+          >
+            {name}
+            {isMine ? (
+              <Text as="span" textStyle="sm" color="fg.muted">
+                {' '}
+                (vous)
+              </Text>
+            ) : null}
+          </Text>
+          <Flex gap="1" wrap="wrap">
+            {asked && !roll ? <Badge colorPalette="brand">Lance son initiative</Badge> : null}
+            {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
+            {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}
+            {conditions.map(condition => (
+              <Badge key={condition.name} colorPalette="orange">
+                {conditionLabel(condition)}
+              </Badge>
+            ))}
+          </Flex>
+        </Box>
+        <Health combatant={combatant} />
+      </Flex>
+      {roll ? (
+        <RollInitiative session={session} combatant={combatant} variant="solid" w="full" mt="2" />
+      ) : null}
+    </Box>
   );
 }
 

@@ -12,7 +12,7 @@ interface HitPointsProps extends FightActs {
 /** Damage and healing by steps of 1 and 5, or as one types them: `-7` and Enter. The buttons are for a phone, whose digits have no signs. */
 export function HitPoints({ combatant: { id, name, hp, hpMax }, act }: HitPointsProps) {
   const [typed, setTyped] = useState('');
-  const hurt = (points: number) => act({ action: 'hurt', ids: [id], points });
+  const hurt = (points: number) => act({ action: 'hurt', ids: [id], points, halved: [] });
   const apply = (text: string) => {
     const amount = readAmount(text);
     if (!amount) return;

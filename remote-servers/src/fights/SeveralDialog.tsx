@@ -17,6 +17,7 @@ const schema = object({
     .required('Indiquez un montant.')
     .test('amount', 'Écrivez 7 pour retirer, +5 pour rendre.', typed => pointsOf(typed) !== null),
   ids: array(string().required()).min(1, 'Choisissez au moins un combattant.').required(),
+  halved: array(string().required()).required(),
 });
 
 interface SeveralDialogProps extends FightActs {
@@ -26,7 +27,10 @@ interface SeveralDialogProps extends FightActs {
 
 /** Damage or healing of several at once: one move, taken back as one. */
 export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
-  const form = useForm({ schema, defaultValues: { amount: '', ids: [] as string[] } });
+  const form = useForm({
+    schema,
+    defaultValues: { amount: '', ids: [] as string[], halved: [] as string[] },
+  });
   const chosen = useWatch({ control: form.control, name: 'ids' });
   const areAll = fight.combatants.every(({ id }) => chosen.includes(id));
   return (
@@ -35,10 +39,11 @@ export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
       submitLabel="Valider"
       form={form}
       onClose={onClose}
-      onSubmit={async ({ amount, ids }) => {
+      onSubmit={async ({ amount, ids, halved }) => {
         // Who left the encounter meanwhile is not there to be hurt.
         const here = ids.filter(id => fight.combatants.some(one => one.id === id));
-        if (here.length > 0) act({ action: 'hurt', ids: here, points: pointsOf(amount) ?? 0 });
+        const half = here.filter(id => halved.includes(id));
+        if (here.length > 0) act({ action: 'hurt', ids: here, points: pointsOf(amount) ?? 0, halved: half });
       }}
     >
       <TextField
@@ -69,6 +74,18 @@ export function SeveralDialog({ fight, act, onClose }: SeveralDialogProps) {
           label: `${name} (${hp}\u00a0/\u00a0${hpMax})`,
         }))}
       />
+      {chosen.length > 0 ? (
+        <CheckboxGroupField
+          control={form.control}
+          name="halved"
+          label="La moitié seulement"
+          help="Par exemple après un jet de sauvegarde réussi. La moitié est arrondie en dessous."
+          stacked
+          options={fight.combatants
+            .filter(({ id }) => chosen.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Box, Button, Text, VisuallyHidden } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { FightView } from '@rpd/shared/domain';
+import { Button, VisuallyHidden } from '@rpd/shared/ui';
 import { Swords } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { sessionFight } from './fights.api.ts';
+import { Notice } from './Notice.tsx';
 
 /** Tells a player that it is their turn: on the screen, in the page's title, read aloud, and by a phone that shakes. */
-export function TurnNotice({ session }: { session: string }) {
-  const { data } = useQuery({ ...sessionFight(session), retry: false });
+export function TurnNotice({ view }: { view: FightView | null | undefined }) {
   const [seen, setSeen] = useState('');
-  const view = data?.view;
   const mine = view?.combatants.find(({ id, isMine }) => isMine && id === view.active);
   const turn = view && mine ? `${view.round} ${mine.id}` : '';
   useTurnTitle(turn !== '');
@@ -22,34 +20,11 @@ export function TurnNotice({ session }: { session: string }) {
         {text}
       </VisuallyHidden>
       {turn && turn !== seen ? (
-        <Box
-          position="fixed"
-          top={{ base: '16', lg: '20' }}
-          left="50%"
-          transform="translateX(-50%)"
-          zIndex="docked"
-          display="flex"
-          gap="3"
-          alignItems="center"
-          w="max-content"
-          maxW="calc(100vw - 1.5rem)"
-          ps="4"
-          pe="2"
-          py="2"
-          borderRadius="lg"
-          boxShadow="lg"
-          colorPalette="brand"
-          bg="brand.solid"
-          color="brand.contrast"
-        >
-          <Swords aria-hidden="true" size={20} />
-          <Text aria-hidden="true" fontWeight="semibold" overflowWrap="anywhere">
-            {text}
-          </Text>
+        <Notice icon={<Swords aria-hidden="true" size={20} />} text={<span aria-hidden="true">{text}</span>}>
           <Button size="sm" variant="surface" flexShrink="0" onClick={() => setSeen(turn)}>
             Compris
           </Button>
-        </Box>
+        </Notice>
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import type {
   Mob,
   SessionFight,
 } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, ApiError, getPage } from '@rpd/shared/http';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const FOUND = 6;
@@ -80,13 +80,49 @@ export const openFight = (session: string) =>
       client.setQueryData(sessionFight(session).queryKey, shown),
   });
 
-export const saveFight = mutationOptions({
-  mutationFn: ({ game, fight, ...input }: FightInput & { game: string; fight: FightHead | undefined }) =>
-    fight
-      ? api.put(`fight/${fight._id}`, { json: { ...input, version: fight.version } }).json<Fight>()
-      : api.post(`game/${game}/fights`, { json: input }).json<Fight>(),
+/** A player rolls for their own character. After a refusal too, the encounter is read again: it may have gone on. */
+export const rollOwnInitiative = (session: string) =>
+  mutationOptions({
+    mutationFn: (roll: { combatant: string; key: string }) =>
+      api.post(`gamesession/${session}/fight/initiative`, { json: roll }).json<SessionFight>(),
+    onSuccess: (shown, _roll, _before, { client }) =>
+      client.setQueryData(sessionFight(session).queryKey, shown),
+    onSettled: (_shown, _error, _roll, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+export const createFight = (game: string) =>
+  mutationOptions({
+    mutationFn: (input: FightInput) => api.post(`game/${game}/fights`, { json: input }).json<Fight>(),
+    onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
+  });
+
+/** Changes the settings of an encounter, on the version that was read: a newer one is refused (412). */
+export const updateFight = mutationOptions({
+  mutationFn: ({ _id, ...input }: FightInput & Pick<Fight, '_id' | 'version'>) =>
+    api.put(`fight/${_id}`, { json: input }).json<Fight>(),
   onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
 });
+
+const MAX_REPEATS = 5;
+
+/**
+ * Saves settings over the moves of others, which count versions too. Where the settings are not those that one read (`isUnchanged`),
+ * it is refused (412).
+ */
+export async function saveOverMoves(
+  save: (version: number) => Promise<Fight>,
+  version: number,
+  isUnchanged: (fight: Fight) => boolean,
+  repeats = MAX_REPEATS,
+): Promise<Fight> {
+  try {
+    return await save(version);
+  } catch (error) {
+    const current = error instanceof ApiError && error.status === 412 ? (error.current as Fight) : null;
+    if (!current || repeats === 0 || !isUnchanged(current)) throw error;
+    return saveOverMoves(save, current.version, isUnchanged, repeats - 1);
+  }
+}
 
 export const copyFight = mutationOptions({
   mutationFn: (id: string) => api.post(`fight/${id}/copy`, { json: {} }).json<Fight>(),

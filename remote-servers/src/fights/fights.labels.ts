@@ -24,3 +24,19 @@ export const USUAL_CONDITIONS = [
   'Pétrifié',
   'Surpris',
 ];
+
+/** « Isaure, Bran et Lise » */
+export const listLabel = (names: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
+
+/** What is set on an encounter, as its forms and a conflict name it. */
+export const FIGHT_FIELDS = {
+  title: 'Titre',
+  die: 'Faces du dé d’initiative',
+  playersRoll: 'Les joueurs lancent leur initiative',
+};
+export const FIGHT_HELP = {
+  title: 'Les joueurs le lisent quand vous ouvrez la rencontre.',
+  playersRoll:
+    '« Tirer l’initiative » tire alors pour les créatures, et demande aux joueurs de lancer pour leurs personnages.',
+};

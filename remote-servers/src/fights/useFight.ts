@@ -16,9 +16,10 @@ const REPEATABLE = new Set<FightMove['action']>([
   'uncondition',
   'remove',
   'lair',
+  'ask',
 ]);
 /** What only the API decides. */
-const UNKNOWN = new Set<FightMove['action']>(['add', 'roll']);
+const UNKNOWN = new Set<FightMove['action']>(['add', 'roll', 'ask']);
 const NO_CHANCE = { roll: () => [], newId: () => '' };
 
 const drawn = (fight: Fight, { move }: Act): Fight => {

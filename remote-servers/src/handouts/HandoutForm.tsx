@@ -1,6 +1,5 @@
 import { type Handout, type HandoutInput, handoutSchema, PREPARED_TEXT_MAX } from '@rpd/shared/domain';
-import { notifyOutcome } from '@rpd/shared/ui';
-import { DescribedImageField, FormDialog, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { DescribedImageField, FormDialog, TextField, useCreateOrChange, useForm } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createHandout, updateHandout } from './handouts.api.ts';
@@ -29,20 +28,16 @@ export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
   });
   const create = useMutation(createHandout(game));
   const update = useMutation(updateHandout);
-  const change = useVersionedSave<HandoutInput, Handout>({
+  const { save, dialog } = useCreateOrChange<HandoutInput, Handout>({
     stored: handout,
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: FIELDS,
     titleOf: saved => saved.title,
+    create: values => create.mutateAsync(values),
+    created: () => 'Document enregistré',
+    notCreated: 'Erreur lors de l’enregistrement',
   });
-  const save = (values: HandoutInput) =>
-    handout
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(values), {
-          done: () => 'Document enregistré',
-          failed: 'Erreur lors de l’enregistrement',
-        });
   return (
     <>
       <FormDialog
@@ -62,7 +57,7 @@ export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
         />
         <DescribedImageField control={form.control} name="picture" described="picture_alt" label="Image" />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

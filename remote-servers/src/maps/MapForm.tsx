@@ -1,13 +1,13 @@
 import { MAP_GRIDS, type MapHead, type MapInput, mapSchema } from '@rpd/shared/domain';
-import { Grid, notifyOutcome } from '@rpd/shared/ui';
+import { Grid } from '@rpd/shared/ui';
 import {
   DescribedImageField,
   FormDialog,
   NumberField,
   SelectField,
   TextField,
+  useCreateOrChange,
   useForm,
-  useVersionedSave,
   useWatch,
 } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -47,20 +47,16 @@ export function MapForm({ game, map, onClose }: MapFormProps) {
   });
   const create = useMutation(createMap(game));
   const update = useMutation(updateMap);
-  const change = useVersionedSave<MapInput, MapHead>({
+  const { save, dialog } = useCreateOrChange<MapInput, MapHead>({
     stored: map,
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: FIELDS,
     titleOf: saved => saved.title,
+    create: values => create.mutateAsync(values),
+    created: () => 'Carte enregistrée',
+    notCreated: 'Erreur lors de l’enregistrement',
   });
-  const save = (values: MapInput) =>
-    map
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(values), {
-          done: () => 'Carte enregistrée',
-          failed: 'Erreur lors de l’enregistrement',
-        });
   const { control } = form;
   const picture = useWatch({ control, name: 'picture' });
   return (
@@ -94,7 +90,7 @@ export function MapForm({ game, map, onClose }: MapFormProps) {
           )}
         </Grid>
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

@@ -7,15 +7,14 @@ import {
   type TokenInput,
   tokenSchema,
 } from '@rpd/shared/domain';
-import { notifyOutcome } from '@rpd/shared/ui';
 import {
   FormDialog,
   ImageField,
   SelectField,
   SwitchField,
   TextField,
+  useCreateOrChange,
   useForm,
-  useVersionedSave,
 } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { string } from 'yup';
@@ -64,21 +63,17 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
   const form = useForm<Values>({ schema, defaultValues: valuesOf(token ?? NEW_TOKEN) });
   const create = useMutation(createToken(map._id));
   const update = useMutation(updateToken(map._id));
-  const change = useVersionedSave<Values, MapToken>({
+  const { save, dialog } = useCreateOrChange<Values, MapToken>({
     stored: token,
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...inputOf(values), ...read }),
     fields: FIELDS,
     names: new Map(people.map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.name,
+    create: values => create.mutateAsync(inputOf(values)),
+    created: () => 'Pion posé',
+    notCreated: 'Le pion n’est pas posé',
   });
-  const save = (values: Values) =>
-    token
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(inputOf(values)), {
-          done: () => 'Pion posé',
-          failed: 'Le pion n’est pas posé',
-        });
   const { control } = form;
   return (
     <>
@@ -109,7 +104,7 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
         <SwitchField control={control} name="hidden" label="Caché aux joueurs" />
         <ImageField control={control} name="picture" label="Image du pion" ratio={1} />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

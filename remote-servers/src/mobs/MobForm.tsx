@@ -1,12 +1,12 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, MOB_TEXT_MAX, type Stat } from '@rpd/shared/domain';
-import { Grid, Heading, LoadingState, Skeleton, Text, notifyOutcome } from '@rpd/shared/ui';
+import { Grid, Heading, LoadingState, Skeleton, Text } from '@rpd/shared/ui';
 import {
   DescribedImageField,
   FormDialog,
   SelectField,
   TextField,
+  useCreateOrChange,
   useForm,
-  useVersionedSave,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
@@ -39,23 +39,18 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
   const servers = useQuery(mobServers);
   const create = useMutation(createMob);
   const update = useMutation(updateMob);
-  const change = useVersionedSave<MobValues, Mob>({
+  const { save, dialog } = useCreateOrChange<MobValues, Mob>({
     stored: mob,
     valuesOf: mobValues,
     write: (values, read) => update.mutateAsync({ ...mobInput(values), ...read }),
     fields: mobFields(known),
     names: new Map(servers.data?.map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.name,
+    create: values => create.mutateAsync(mobInput(values)),
+    created: saved => `Création réussi de ${saved.name}`,
   });
   const { control } = form;
 
-  const save = (values: MobValues) =>
-    mob
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(mobInput(values)), {
-          done: saved => `Création réussi de ${saved.name}`,
-          failed: 'Erreur lors de la création',
-        });
   const options = (servers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
@@ -88,7 +83,7 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
         <DescribedImageField control={control} name="image" described="image_alt" label="Image" />
         <StatFields form={form} known={known} />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { PREPARED_TEXT_MAX, type Scene, type SceneInput, sceneSchema } from '@rpd/shared/domain';
-import { notifyOutcome } from '@rpd/shared/ui';
-import { DescribedImageField, FormDialog, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { DescribedImageField, FormDialog, TextField, useCreateOrChange, useForm } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createScene, updateScene } from './scenes.api.ts';
@@ -38,20 +37,16 @@ export function SceneForm({ game, scene, onClose }: SceneFormProps) {
   });
   const create = useMutation(createScene(game));
   const update = useMutation(updateScene);
-  const change = useVersionedSave<SceneInput, Scene>({
+  const { save, dialog } = useCreateOrChange<SceneInput, Scene>({
     stored: scene,
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: FIELDS,
     titleOf: saved => saved.title,
+    create: values => create.mutateAsync(values),
+    created: () => 'Scène enregistrée',
+    notCreated: 'Erreur lors de l’enregistrement',
   });
-  const save = (values: SceneInput) =>
-    scene
-      ? change.save(values)
-      : notifyOutcome(create.mutateAsync(values), {
-          done: () => 'Scène enregistrée',
-          failed: 'Erreur lors de l’enregistrement',
-        });
   return (
     <>
       <FormDialog
@@ -85,7 +80,7 @@ export function SceneForm({ game, scene, onClose }: SceneFormProps) {
           counter={PREPARED_TEXT_MAX}
         />
       </FormDialog>
-      {change.dialog}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ROLLS_MAX } from './dice-text.ts';
-import type { FightCombatant, FightContent, FightMove } from './fight.ts';
+import type { FightCombatant, FightContent, FightMove, LinkedCombatant } from './fight.ts';
 
 // Initiative as dice that a log shows (ADR 64): which rolls a move asks for, and what stands in the log for each.
 
@@ -19,19 +19,37 @@ type RollMove = Extract<FightMove, { action: 'roll' }>;
 const isWanted = (move: RollMove, one: FightCombatant, chosen: FightCombatant | undefined): boolean => {
   if (move.who === 'all') return true;
   if (move.who === 'missing') return one.initiative === null;
+  if (move.who === 'asked') return one.asked;
   return one.id === chosen?.id || (one.group !== '' && one.group === chosen?.group);
 };
+
+/** The combatants whose players roll themselves, by their ids, with the bonus of their sheets. */
+export type AskedPlayers = ReadonlyMap<string, number>;
+const NOBODY: AskedPlayers = new Map();
+
+/** Whether a player can be asked to roll: a group has one roll, and of a hidden character nobody learns. */
+export const isAskable = ({ isPlayed, hidden, group }: LinkedCombatant): boolean =>
+  isPlayed && !hidden && group === '';
+
+/** A move for all leaves the rolls of players to them. */
+const isAsking = ({ who }: RollMove): boolean => who === 'all' || who === 'missing';
 
 /** What a group rolled already, which those who join it take. */
 const knownOf = ({ combatants }: FightContent, { group }: FightCombatant): number | null =>
   (group ? combatants.find(one => one.group === group && one.initiative !== null)?.initiative : null) ?? null;
 
 /** The rolls of a move, in the order of the combatants. */
-export function initiativeRolls(content: FightContent, move: RollMove): InitiativeRoll[] {
+export function initiativeRolls(
+  content: FightContent,
+  move: RollMove,
+  players: AskedPlayers = NOBODY,
+): InitiativeRoll[] {
   const chosen = content.combatants.find(({ id }) => id === move.id);
   const wanted = content.combatants.filter(
     one =>
-      isWanted(move, one, chosen) && !(move.who === 'missing' && one.group && knownOf(content, one) !== null),
+      isWanted(move, one, chosen) &&
+      !(isAsking(move) && players.has(one.id)) &&
+      !(move.who === 'missing' && one.group && knownOf(content, one) !== null),
   );
   const groups = new Map<string, FightCombatant[]>();
   for (const one of wanted) {
@@ -61,6 +79,10 @@ function labelOf(name: string): string {
   return /^\p{L}/u.test(label) ? label : `Combattant ${label}`.trim();
 }
 
+/** « 1d20 + 2 » */
+export const initiativeDice = (die: number, bonus: number): string =>
+  `1d${die}${bonus === 0 ? '' : ` ${bonus < 0 ? '-' : '+'} ${Math.abs(bonus)}`}`;
+
 /** Rolls as notations, as many in each as one takes. */
 export function initiativeNotations(
   die: number,
@@ -68,26 +90,37 @@ export function initiativeNotations(
 ): { notation: string; rolls: InitiativeRoll[] }[] {
   return Array.from({ length: Math.ceil(rolls.length / ROLLS_MAX) }, (_none, index) => {
     const part = rolls.slice(index * ROLLS_MAX, (index + 1) * ROLLS_MAX);
-    const notation = part.map(({ name, bonus }) => {
-      const added = bonus === 0 ? '' : ` ${bonus < 0 ? '-' : '+'} ${Math.abs(bonus)}`;
-      return `${labelOf(name)} : 1d${die}${added}`;
-    });
+    const notation = part.map(({ name, bonus }) => `${labelOf(name)} : ${initiativeDice(die, bonus)}`);
     return { notation: notation.join(' ; '), rolls: part };
   });
 }
 
-/** The combatants with what was rolled for them; those who join a group that rolled have what it has. */
+/** A combatant whose player is asked to roll. */
+export const askedToRoll = (one: FightCombatant, bonus = one.bonus): FightCombatant => ({
+  ...one,
+  bonus,
+  initiative: null,
+  asked: true,
+});
+
+/**
+ * The combatants with what was rolled for them; those who join a group that rolled have what it has, and `players` are asked to roll.
+ */
 export function withInitiative(
   content: FightContent,
   move: RollMove,
   roll: (rolls: InitiativeRoll[]) => readonly number[],
+  players: AskedPlayers = NOBODY,
 ): FightCombatant[] {
-  const rolls = initiativeRolls(content, move);
+  const rolls = initiativeRolls(content, move, players);
   const totals = rolls.length > 0 ? roll(rolls) : [];
   const rolled = new Map(rolls.flatMap(({ ids }, index) => ids.map(id => [id, totals[index] ?? 0] as const)));
   return content.combatants.map(one => {
     const own = rolled.get(one.id);
-    if (own !== undefined) return { ...one, initiative: own };
+    if (own !== undefined) return { ...one, initiative: own, asked: false };
+    const bonus = isAsking(move) ? players.get(one.id) : undefined;
+    if (bonus !== undefined && (move.who === 'all' || one.initiative === null))
+      return askedToRoll(one, bonus);
     return move.who === 'missing' && one.initiative === null
       ? { ...one, initiative: knownOf(content, one) }
       : one;

@@ -10,7 +10,9 @@ export function moveLabel({ combatants }: FightContent, move: FightMove): string
       const [first = '', ...others] = move.ids;
       const who = others.length > 0 ? `${move.ids.length} combattants` : nameOf(first);
       const [one, several] = move.points < 0 ? ['perd', 'perdent'] : ['gagne', 'gagnent'];
-      return `${who} ${others.length > 0 ? several : one} ${Math.abs(move.points)} PV`;
+      const half = move.ids.filter(id => move.halved.includes(id)).length;
+      const halved = half === 0 ? '' : others.length > 0 ? `, ${half} la moitié` : ' réduits de moitié';
+      return `${who} ${others.length > 0 ? several : one} ${Math.abs(move.points)} PV${halved}`;
     }
     case 'condition':
       return `${nameOf(move.id)}\u00a0: ${move.name}`;
@@ -21,7 +23,10 @@ export function moveLabel({ combatants }: FightContent, move: FightMove): string
     case 'order':
       return `${nameOf(move.id)} déplacé`;
     case 'roll':
+      if (move.who === 'asked') return 'Initiative tirée pour les joueurs';
       return move.who === 'one' ? `Initiative de ${nameOf(move.id)} tirée` : 'Initiative tirée';
+    case 'ask':
+      return `Initiative de ${nameOf(move.id)} demandée`;
     case 'begin':
       return 'Combat commencé';
     case 'next':

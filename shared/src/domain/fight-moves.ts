@@ -1,8 +1,8 @@
 import { COMBATANTS_MAX } from './encounter.ts';
 import type { FightCombatant, FightContent, FightMove } from './fight.ts';
 import { CONDITIONS_MAX } from './fight.ts';
-import type { InitiativeRoll } from './fight-initiative.ts';
-import { withInitiative } from './fight-initiative.ts';
+import type { AskedPlayers, InitiativeRoll } from './fight-initiative.ts';
+import { askedToRoll, withInitiative } from './fight-initiative.ts';
 import { freeNames, settleName } from './fight-names.ts';
 
 // The rules of an encounter: each move answers the next state and changes nothing. The API applies them, the page draws ahead.
@@ -12,6 +12,8 @@ export interface FightTools {
   /** What each of these rolls of initiative gives. */
   roll: (rolls: InitiativeRoll[]) => readonly number[];
   newId: () => string;
+  /** Whose players roll themselves; nobody's by default. */
+  players?: AskedPlayers;
 }
 
 type Of<Action extends FightMove['action']> = Extract<FightMove, { action: Action }>;
@@ -51,6 +53,7 @@ function add(content: FightContent, move: Of<'add'>, { newId }: FightTools): Fig
     source,
     bonus,
     initiative: null,
+    asked: false,
     hp: Math.min(hp, hpMax),
     hpMax,
     visibility,
@@ -77,6 +80,8 @@ function set(content: FightContent, { action: _action, id, ...sent }: Of<'change
   } else if (hp !== undefined) next = withHitPoints(next, hp, hpMax ?? one.hpMax);
   // What was said of it counts more than what its hit points say.
   if (sent.defeated !== undefined) next.defeated = sent.defeated;
+  // Of what is hidden nobody learns that it is awaited, and a group has one roll.
+  if (next.hidden || next.group) next.asked = false;
   next.legendary = Math.min(next.legendary, next.legendaryMax);
   if (sent.legendaryMax !== undefined && sent.legendary === undefined) next.legendary = sent.legendaryMax;
   let combatants = content.combatants.map(known => (known.id === id ? next : known));
@@ -86,7 +91,9 @@ function set(content: FightContent, { action: _action, id, ...sent }: Of<'change
     known.id === id || (next.group !== '' && known.group === next.group);
   return {
     ...content,
-    combatants: inOrder(combatants.map(known => (isOfGroup(known) ? { ...known, initiative } : known))),
+    combatants: inOrder(
+      combatants.map(known => (isOfGroup(known) ? { ...known, initiative, asked: false } : known)),
+    ),
   };
 }
 
@@ -112,8 +119,13 @@ function order(content: FightContent, { id, index }: Of<'order'>): FightContent 
 
 const roll = (content: FightContent, move: Of<'roll'>, tools: FightTools): FightContent => ({
   ...content,
-  combatants: inOrder(withInitiative(content, move, tools.roll)),
+  combatants: inOrder(withInitiative(content, move, tools.roll, tools.players)),
 });
+
+function ask(content: FightContent, { id }: Of<'ask'>, { players }: FightTools): FightContent {
+  const asked = each(content, [id], one => askedToRoll(one, players?.get(id)));
+  return { ...asked, combatants: inOrder(asked.combatants) };
+}
 
 /** A turn begins: legendary actions come back, and what lasts some rounds lasts one less. */
 const withTurn = (one: FightCombatant): FightCombatant => ({
@@ -172,7 +184,12 @@ export function applyMove(content: FightContent, move: FightMove, tools: FightTo
     case 'change':
       return set(content, move);
     case 'hurt':
-      return each(content, move.ids, one => withHitPoints(one, one.hp + move.points));
+      return each(content, move.ids, one =>
+        withHitPoints(
+          one,
+          one.hp + (move.halved.includes(one.id) ? Math.trunc(move.points / 2) : move.points),
+        ),
+      );
     case 'condition':
       return condition(content, move);
     case 'uncondition':
@@ -186,12 +203,19 @@ export function applyMove(content: FightContent, move: FightMove, tools: FightTo
       return order(content, move);
     case 'roll':
       return roll(content, move, tools);
+    case 'ask':
+      return ask(content, move, tools);
     case 'begin':
       return begin(content);
     case 'next':
       return next(content);
     case 'end':
-      return { ...content, round: 0, active: '' };
+      return {
+        ...content,
+        round: 0,
+        active: '',
+        combatants: content.combatants.map(one => ({ ...one, asked: false })),
+      };
     case 'lair': {
       const { lairMax = content.lairMax, lair = move.lairMax ?? content.lair } = move;
       return { ...content, lairMax, lair: Math.min(lair, lairMax) };

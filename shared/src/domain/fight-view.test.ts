@@ -23,7 +23,8 @@ const play = (content: FightContent, ...moves: FightMove[]): FightContent =>
       }),
     content,
   );
-const seen = (content: FightContent) => viewOf({ _id: 'f', title: 'La meute' }, content, () => false);
+const seen = (content: FightContent) =>
+  viewOf({ _id: 'f', title: 'La meute', die: 20 }, content, () => false);
 const idOf = ({ combatants }: FightContent, name: string) =>
   combatants.find(one => one.name === name)?.id ?? '';
 
@@ -42,7 +43,7 @@ function tracesOf(seed: number): unknown[] {
     const hidden = content.combatants.filter(one => one.hidden && one.id !== content.active);
     const { id = '' } = hidden[die(hidden.length) - 1] ?? {};
     const moves: FightMove[] = [
-      { action: 'hurt', ids: [id], points: -1 },
+      { action: 'hurt', ids: [id], points: -1, halved: [] },
       { action: 'condition', id, name: 'Étourdi', rounds: 2 },
       { action: 'change', id, note: `${step}` },
     ];
@@ -67,7 +68,7 @@ test('says of hit points what the game master allows', () => {
     content,
     { action: 'change', id: one, visibility: 'exact' },
     { action: 'change', id: three, visibility: 'none' },
-    { action: 'hurt', ids: [one, two, three], points: -2 },
+    { action: 'hurt', ids: [one, two, three], points: -2, halved: [] },
   );
   expect(seen(content).combatants.map(({ hp, hpMax, state }) => [hp, hpMax, state])).toEqual([
     [3, 5, 'hurt'],

@@ -1,3 +1,4 @@
+import { initiativeDice } from './fight-initiative.ts';
 import type { Fight, FightCombatant, FightContent, FightView, HpState, SeenCombatant } from './fight.ts';
 
 // What the table sees of an encounter. Hidden combatants leave no trace in it: no place, no count, no turn.
@@ -7,8 +8,8 @@ export function hpStateOf({ hp, hpMax }: Pick<FightCombatant, 'hp' | 'hpMax'>): 
   return hp >= hpMax ? 'unhurt' : 'hurt';
 }
 
-function seen(one: FightCombatant, isMine: boolean): SeenCombatant {
-  const { id, name, image, kind, initiative, defeated, concentrates, conditions, visibility } = one;
+function seen(one: FightCombatant, isMine: boolean, die: number): SeenCombatant {
+  const { id, name, image, kind, initiative, asked, defeated, concentrates, conditions, visibility } = one;
   const isExact = isMine || visibility === 'exact';
   return {
     id,
@@ -16,10 +17,12 @@ function seen(one: FightCombatant, isMine: boolean): SeenCombatant {
     image,
     kind,
     initiative,
+    asked,
     defeated,
     concentrates,
     conditions,
     isMine,
+    roll: isMine && asked ? initiativeDice(die, one.bonus) : '',
     hp: isExact ? one.hp : null,
     hpMax: isExact ? one.hpMax : null,
     state: isMine || visibility !== 'none' ? hpStateOf(one) : null,
@@ -42,7 +45,7 @@ const isPassed = (one: FightCombatant, active: string): boolean => one.defeated 
 
 /** `isMine` tells the characters of the reader by their ids. */
 export function viewOf(
-  { _id, title }: Pick<Fight, '_id' | 'title'>,
+  { _id, title, die }: Pick<Fight, '_id' | 'title' | 'die'>,
   content: FightContent,
   isMine: (character: string) => boolean,
 ): FightView {
@@ -51,7 +54,7 @@ export function viewOf(
     _id,
     title,
     ...seenTurn(content),
-    combatants: content.combatants.filter(one => !one.hidden).map(one => seen(one, own(one))),
+    combatants: content.combatants.filter(one => !one.hidden).map(one => seen(one, own(one), die)),
   };
 }
 

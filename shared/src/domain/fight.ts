@@ -26,6 +26,8 @@ export const fightSchema = shape({
   title: line(120).required(),
   /** Sides of the die of initiative. */
   die: number().integer().min(2).max(1000).default(20),
+  /** Players roll the initiative of their characters. */
+  playersRoll: flag().default(false),
 });
 export type FightInput = InferType<typeof fightSchema>;
 
@@ -45,6 +47,8 @@ export interface FightCombatant {
   bonus: number;
   /** Null before it was rolled. */
   initiative: number | null;
+  /** Its player is asked to roll its initiative. */
+  asked: boolean;
   hp: number;
   hpMax: number;
   visibility: HpVisibility;
@@ -84,6 +88,11 @@ const points = () => number().integer().min(0).max(HIT_POINTS_MAX);
 const most = () => number().integer().min(1).max(HIT_POINTS_MAX);
 const bonus = () => number().integer().min(-BONUS_MAX).max(BONUS_MAX);
 const actions = () => number().integer().min(0).max(EXTRA_ACTIONS_MAX);
+const rollKey = () =>
+  text(48).matches(/^[\w-]{16,48}$/, {
+    message: 'La clé compte de 16 à 48 lettres ou chiffres.',
+    excludeEmptyString: true,
+  });
 const visibility = () => text(5).oneOf(Object.keys(HP_VISIBILITIES) as HpVisibility[]);
 
 /** What can happen in an encounter, by its `action`. */
@@ -127,6 +136,8 @@ export const FIGHT_MOVES = {
     action: action('hurt'),
     ids: distinct(combatantId(), COMBATANTS_MAX).min(1).required(),
     points: number().integer().min(-HIT_POINTS_MAX).max(HIT_POINTS_MAX).required(),
+    /** Of them, who gets half, rounded down: a saving throw that succeeded. */
+    halved: distinct(combatantId(), COMBATANTS_MAX).default([]),
   }),
   condition: shape({
     action: action('condition'),
@@ -144,17 +155,15 @@ export const FIGHT_MOVES = {
   }),
   roll: shape({
     action: action('roll'),
-    who: text(7).oneOf(['all', 'missing', 'one']).default('all'),
+    /** `asked`: in place of the players who have not rolled. */
+    who: text(7).oneOf(['all', 'missing', 'asked', 'one']).default('all'),
     /** Of `one`: whose initiative; a group's is rolled for the whole group. */
     id: text(64).default(''),
     /** Names the roll in the log of the session, as the key of an entry does: a page makes one for each roll. */
-    key: text(48)
-      .matches(/^[\w-]{16,48}$/, {
-        message: 'La clé compte de 16 à 48 lettres ou chiffres.',
-        excludeEmptyString: true,
-      })
-      .default(''),
+    key: rollKey().default(''),
   }),
+  /** Lets the player of this character roll its initiative, or roll it again. */
+  ask: shape({ action: action('ask'), id: combatantId() }),
   begin: shape({ action: action('begin') }),
   next: shape({ action: action('next') }),
   end: shape({ action: action('end') }),
@@ -167,10 +176,15 @@ export type FightMove = Moves[keyof Moves];
 /** Opens an encounter for everybody at the table; '' closes it. */
 export const openFightSchema = shape({ fight: reference().default('') });
 
+/** A player rolls the initiative of their character. */
+export const ownInitiativeSchema = shape({ combatant: combatantId(), key: rollKey().required() });
+
 /** A combatant as its game masters read it. */
 export interface LinkedCombatant extends FightCombatant {
   /** `sheet`: its hit points are those of its character's sheet; `local`: the encounter alone has them. */
   link: 'sheet' | 'local';
+  /** A player of the table has this character. */
+  isPlayed: boolean;
 }
 
 /** An encounter in the list of those who prepare it. */
@@ -195,10 +209,12 @@ export interface Fight extends Omit<FightHead, 'count'>, FightContent {
 /** A combatant as the table sees it. */
 export interface SeenCombatant extends Pick<
   FightCombatant,
-  'id' | 'name' | 'image' | 'kind' | 'initiative' | 'defeated' | 'concentrates' | 'conditions'
+  'id' | 'name' | 'image' | 'kind' | 'initiative' | 'asked' | 'defeated' | 'concentrates' | 'conditions'
 > {
   /** It is the reader's character. */
   isMine: boolean;
+  /** The initiative that the reader is asked to roll, as a notation; '' for none. */
+  roll: string;
   hp: number | null;
   hpMax: number | null;
   state: HpState | null;

@@ -280,6 +280,8 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('POST', '/fight/{id}/copy', { at: [fight] });
   await call('GET', '/gamesession/{id}/fight', { at: table });
   await call('POST', '/fight/{id}/undo', { at: [fight], body: { version: 4 } });
+  const awaited = { combatant: 'a'.repeat(24), key: 'b'.repeat(24) };
+  await call('POST', '/gamesession/{id}/fight/initiative', { at: table, body: awaited, status: 422 });
   await call('GET', '/game/{id}/fighters', { at });
   await call('GET', '/game/{id}/combat-fields', { at });
   const fields = { sheet: 'a'.repeat(24) };

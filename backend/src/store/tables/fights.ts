@@ -9,6 +9,8 @@ export interface FightRow {
   title: string;
   /** Sides of the die of initiative. */
   die: number;
+  /** 1: players roll the initiative of their characters. */
+  players_roll: number;
   /** The session that shows it. */
   session_id: string | null;
   content: string;

@@ -30,6 +30,7 @@ export {
   type TextFieldProps,
 } from './textFields.tsx';
 export { Toggle } from './Toggle.tsx';
+export { useCreateOrChange } from './useCreateOrChange.ts';
 export { useConflict } from './useConflict.tsx';
 export { useVersionedSave } from './useVersionedSave.tsx';
 export { useFormDraft } from './useFormDraft.ts';

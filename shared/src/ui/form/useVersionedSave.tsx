@@ -12,7 +12,7 @@ const NEWS_MS = 10_000;
 /** Which thing, and which version of it one has read. */
 type Read = Pick<Entity, '_id' | 'version'>;
 
-interface VersionedSave<Values extends object, Saved> {
+export interface VersionedSave<Values extends object, Saved> {
   /** What is edited, as it is stored; absent for something new, which `save` is not for. */
   stored?: Saved | undefined;
   /** What is stored, as the form holds it. */
