@@ -48,7 +48,7 @@ const releaseSchema = object({
     .max(100)
     .of(
       object({
-        path: text().max(200).matches(SCREEN, 'Une adresse sous « /app/ » est attendue.'),
+        path: text().max(200).matches(SCREEN, 'Une adresse sous « /app/ » est attendue.'),
         preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
         shares: array().strict().required('Ce champ est obligatoire.').max(100).of(text().max(100)),
       })

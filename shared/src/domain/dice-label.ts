@@ -39,7 +39,9 @@ const withNames = (text: string): string => text.replaceAll('@', '').replaceAll(
 /** Whether every value and every text that a roll takes is there. */
 export const hasDiceValues = (made: DiceFormula, environment: FormulaEnvironment): boolean =>
   hasNumbers(made, environment) &&
-  [...made.texts.values()].every(({ id }) => String(environment.read(id) ?? '').trim() !== '');
+  [...made.texts.values()].every(({ id }) => isWritten(environment.read(id)));
+
+const isWritten = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
 const hasNumbers = ({ formula, texts }: DiceFormula, environment: FormulaEnvironment): boolean =>
   [...formula.reads].every(id => id.startsWith('$') || texts.has(id) || environment.read(id) !== undefined);
