@@ -59,18 +59,14 @@ export function CreationTrial({ problems }: { problems: readonly string[] }) {
     );
   }
   return (
-    <Box
-      maxW="60rem"
-      mx="auto"
-      // The buttons of the dialog stand below those of the guide.
-      css={{ '--guide-ground': 'var(--chakra-colors-bg-panel)', '--guide-bottom': '4.25rem' }}
-    >
+    <Box maxW="60rem" mx="auto">
       <CreationGuide
         document={document}
         progress={progress}
         onProgress={setProgress}
         throwDice={throwHere}
         finishLabel="Finir l’essai"
+        isInDialog
         onFinish={() => setDone(true)}
       />
     </Box>

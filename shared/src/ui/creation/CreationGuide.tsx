@@ -34,6 +34,8 @@ interface CreationGuideProps {
   children?: ReactNode;
   finishLabel: string;
   isBusy?: boolean;
+  /** Its buttons stand above those of the dialog around it. */
+  isInDialog?: boolean;
   onFinish: (answers: CreationAnswers) => void;
 }
 
@@ -42,7 +44,7 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
 /** Leads through the steps of a template, one at a time; what the answers make is the caller's to keep. */
 export function CreationGuide(props: CreationGuideProps) {
   const { document, progress, onProgress, throwDice, errors = NO_ERRORS, children } = props;
-  const { finishLabel, isBusy = false, onFinish } = props;
+  const { finishLabel, isBusy = false, isInDialog = false, onFinish } = props;
   const { answers, at } = progress;
   const state = useMemo(() => creationState(document, answers), [document, answers]);
   const program = useMemo(() => sheetProgramOf(document.fields, document.structure), [document]);
@@ -138,7 +140,7 @@ export function CreationGuide(props: CreationGuideProps) {
         </Box>
         <Flex
           position="sticky"
-          bottom="var(--guide-bottom, 0px)"
+          bottom={isInDialog ? '4.25rem' : '0'}
           zIndex="1"
           mt="5"
           // The ring around a card that has the focus goes under it.
@@ -149,7 +151,7 @@ export function CreationGuide(props: CreationGuideProps) {
           wrap="wrap"
           align="center"
           justify="space-between"
-          bg="var(--guide-ground, var(--chakra-colors-bg))"
+          bg={isInDialog ? 'bg.panel' : 'bg'}
           borderTopWidth="1px"
         >
           <Text role="alert" w="full" color="fg.error" fontWeight="medium" _empty={{ display: 'none' }}>
