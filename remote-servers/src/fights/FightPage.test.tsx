@@ -223,31 +223,35 @@ test('names whose players have not rolled, rolls in their place, and lets them r
   expect(store.sent.map(move => move.action)).toEqual(['roll', 'roll', 'ask']);
 });
 
-test('shows both versions of the settings that two game masters change at once; moves are no conflict', async () => {
-  const store = fakeFight(add({ count: 2 }));
+test('shows both versions of the settings that two game masters change at once (TAB-4)', async () => {
+  const store = fakeFight(add({}));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Réglages' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Réglages de la rencontre' }));
-  const title = dialog.getByLabelText(/^Titre/);
+  const title = await screen.findByLabelText(/^Titre/);
   await user.clear(title);
-  await user.type(title, 'La meute grise');
-  await user.clear(dialog.getByLabelText('Actions de repaire par manche'));
-  await user.type(dialog.getByLabelText('Actions de repaire par manche'), '2');
-  store.fight = { ...store.fight, version: 4, title: 'La meute noire', die: 6 };
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText('La meute noire')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Enregistrer la mienne' }));
+  await user.type(title, 'Ours');
+  const lair = screen.getByLabelText('Actions de repaire par manche');
+  await user.clear(lair);
+  await user.type(lair, '2');
+  store.fight = { ...store.fight, version: 4, title: 'Loups', die: 6 };
+  await user.click(screen.getByText('Enregistrer'));
+  // The dialog of a conflict is loaded with the first one.
+  const mine = await screen.findByText('Enregistrer la mienne', undefined, { timeout: 10_000 });
+  expect(screen.getByRole('cell', { name: 'Loups' })).toBeVisible();
+  await user.click(mine);
   // What was not touched keeps what the other one saved.
-  await waitFor(() =>
-    expect(store.fight).toMatchObject({ title: 'La meute grise', die: 6, lairMax: 2, lair: 2 }),
-  );
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Réglages' }));
+  await waitFor(() => expect(store.fight).toMatchObject({ title: 'Ours', die: 6, lairMax: 2, lair: 2 }));
+});
+
+test('saves the settings over the moves of another game master', async () => {
+  const store = fakeFight(add({}));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Réglages' }));
   const die = await screen.findByLabelText('Faces du dé d’initiative');
   await user.clear(die);
   await user.type(die, '8');
-  store.fight = { ...store.fight, version: store.fight.version + 3, round: 2 };
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  store.fight = { ...store.fight, version: 4, round: 2 };
+  await user.click(screen.getByText('Enregistrer'));
   await waitFor(() => expect(store.fight.die).toBe(8));
   expect(store.fight.round).toBe(2);
 });
