@@ -82,6 +82,13 @@ test('a game master opens a table, two players come, roll and whisper, one of th
     .first()
     .click();
   await expect(logOf(page).getByText(/^Discrétion/)).toBeVisible();
+  // Who sits down as a character shows it to the game masters of the table.
+  await page.getByRole('button', { name: 'Personnages', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Fiche à lire' })).toHaveValue(/./);
+  await expect(
+    page.getByRole('region', { name: 'Personnages' }).getByText('Cuir souple teint en gris'),
+  ).toBeAttached();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await write(page, '/w joueur Quelqu’un vous suit.');
   await expect(logOf(phone).getByText('Quelqu’un vous suit.')).toBeVisible();
   await write(page, '/gmr 1d100+5000');

@@ -55,7 +55,7 @@ export async function pressOn(
   trx: Queries,
   me: Identity,
   current: StoredCharacter,
-  { serverOwners }: Pick<CharacterVisibility, 'serverOwners'>,
+  sight: CharacterVisibility,
   { action, sheetVersion }: Pick<PressInput, 'action' | 'sheetVersion'>,
   roll: RollButton,
 ): Promise<PressedCharacter> {
@@ -63,7 +63,7 @@ export async function pressOn(
   if (!template) throw refusal('Ce personnage n’a pas de fiche.');
   refuseOlderTemplate(sheetVersion, template.version);
   const { fields, structure } = template;
-  const viewer: SheetViewer = viewerOf(me, { owner_id: current.owner_id, serverOwners }, template);
+  const viewer: SheetViewer = viewerOf(me, sight, template);
   const values = seenValues(fields, presentValues(fields, current).values, viewer, structure);
   await inTurns(sheetStateSteps(fields, structure, values), nextTurn);
   const program = sheetProgramOf(fields, structure);

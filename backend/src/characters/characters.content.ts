@@ -23,6 +23,7 @@ import { readCreation } from './creation.ts';
 import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
 import { viewerOf } from './characters.viewer.ts';
+import type { ViewerFacts } from './characters.viewer.ts';
 
 /** What is ours to say of a character. */
 const OURS = [
@@ -53,7 +54,7 @@ export async function readContent(
   identity: Identity,
   body: Fields,
   current: StoredCharacter | null,
-  { secrets, serverOwners = [] }: { secrets: Secrets; serverOwners?: readonly string[] },
+  { secrets, sight }: { secrets: Secrets; sight?: ViewerFacts },
 ): Promise<CharacterContent> {
   const sent = editable(body, OURS);
   if ('sheet' in sent) sent['sheet'] = referenceId(sent['sheet']) ?? '';
@@ -68,7 +69,7 @@ export async function readContent(
   const made = await createdBy(db, body, { secrets, identity, template, current: isNew ? null : current });
   const values = made?.changes ?? body['values'] ?? {};
   const fields = { ...(await formerFields(db, template, values)), ...template?.fields };
-  const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners };
+  const facts = sight ?? { owner_id: identity._id, serverOwners: [], tableMasters: [] };
   // What a creation makes is judged already: it holds what every new character starts with.
   const viewer = made ? 'gm' : viewerOf(identity, facts, template);
   const errors = valueErrors(fields, values, { viewer, matches: patternMatcher() });

@@ -77,7 +77,7 @@ export function characterRoutes(
     const target = { id, version, isAutosave, action: 'fill', undo: true } as const;
     return changeCharacter(store, request, target, (trx, current, sight) =>
       may(me, 'update', subject, sight)
-        ? readContent(trx, me, body, current, { secrets, serverOwners: sight.serverOwners })
+        ? readContent(trx, me, body, current, { secrets, sight })
         : readMasterValues(trx, body, current),
     );
   });

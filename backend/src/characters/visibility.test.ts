@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Character, CharacterRevision, Server, Sheet, SheetField, Submission } from '@rpd/shared/domain';
+import type {
+  Character,
+  CharacterRevision,
+  CharacterSummary,
+  Server,
+  Sheet,
+  SheetField,
+  Submission,
+} from '@rpd/shared/domain';
 import { buildCharacter, buildServer, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
+import type { Client } from '../test/server.ts';
+import { openTable, randomKey } from '../test/table.ts';
 
 const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
   type: 'number',
@@ -259,4 +269,44 @@ test('requires nothing on a hidden conditional tab, and reveals no secret of its
   assert.deepEqual(raised.body.incomplete, { 'values.sort': 'Ce champ est obligatoire.' });
   const inside = { ...body, structure: { tabs: [place('profil', Object.keys(fields), 'x'.repeat(501))] } };
   assert.equal((await author.post('/sheet', inside)).status, 422);
+});
+
+test('shows a character to the game masters of the table where it is played, who fill in what is theirs (TAB-9)', async t => {
+  const { rpd, master, alice, bruno, game, path } = await openTable(t);
+  const fields = { force: field('Force'), secret: field('Secret', { visibility: 'gmOnly' }) };
+  const author = await rpd.signIn();
+  const { body: sheet } = await author.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }));
+  const made = await bruno.post<Character>('/character', {
+    ...buildCharacter({ name: 'Isaure' }),
+    sheet: '',
+  });
+  const played = await alice.post<Character>('/character', {
+    ...buildCharacter({ name: 'Anselme', sheet: sheet._id }),
+    values: { force: 12 },
+  });
+  const { _id } = played.body;
+  const other = await rpd.signIn({ roles: ['GM'] });
+  const statusFor = async (client: Client) => (await client.get(`/character/${_id}`)).status;
+  assert.equal(await statusFor(master), 404);
+
+  await alice.post(`${path}/seat`, { clientSeed: randomKey(), character: _id });
+  const seen = await master.get<Character>(`/character/${_id}`);
+  assert.deepEqual([seen.status, seen.body.viewer, seen.body.mayFill], [200, 'gm', true]);
+  assert.deepEqual(seen.body.values, { force: 12 });
+  const listed = (await master.get<CharacterSummary[]>('/character?q=Anselme')).body;
+  assert.deepEqual(
+    listed.map(({ name }) => name),
+    ['Anselme'],
+  );
+  const { version } = seen.body;
+  const filled = await master.put<Character>('/character', { _id, version, values: { secret: 4 } });
+  assert.deepEqual([filled.status, filled.body.values], [200, { force: 12, secret: 4 }]);
+  assert.equal((await master.put('/character', { _id, values: { force: 18 } })).status, 422);
+  assert.deepEqual((await alice.get<Character>(`/character/${_id}`)).body.values, { force: 12 });
+  // Who plays beside them, other game masters, and what is not played there.
+  assert.deepEqual(await Promise.all([bruno, other].map(statusFor)), [404, 404]);
+  assert.equal((await master.get(`/character/${made.body._id}`)).status, 404);
+
+  assert.equal((await alice.remove(`/game/${game._id}/members/${alice.user._id}`)).status, 200);
+  assert.equal(await statusFor(master), 404);
 });

@@ -110,6 +110,7 @@ const MATRIX: Record<LiveKind, Line> = {
       isShown: shown,
       serverOwners,
       masters: serverOwners,
+      tableMasters: serverOwners,
     }),
   },
   submissions: {

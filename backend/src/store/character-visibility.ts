@@ -4,7 +4,7 @@ import { outsideBin } from './bin.ts';
 import { managedBy, managersOf } from './references.ts';
 import type { Queries } from './queries.ts';
 
-// Who sees a character follows from the servers to which it was submitted: the facts that the ability table asks for, of one
+// Who sees a character follows from the servers to which it was submitted and the tables at which it is played: the facts that the ability table asks for, of one
 // character and as conditions of a query. Both what lists characters and what counts those of a template need them.
 
 /** The facts of the ability table. */
@@ -15,6 +15,8 @@ export interface CharacterVisibility {
   serverOwners: string[];
   /** Those who run a server that accepted the character. */
   masters: string[];
+  /** The game masters of the campaigns in which its player plays it, as long as they are a member. */
+  tableMasters: string[];
 }
 
 /** Which characters a change may have made visible or hidden: these, or all that a server has met. */
@@ -50,6 +52,12 @@ async function writeVisibility(db: Queries, which: RawBuilder<boolean>): Promise
     where ${which}`.execute(db);
 }
 
+/** Seats of members in campaigns: `seats.character_id` is played by `seats.user_id`. */
+const SEATS_OF_MEMBERS = sql`game_session_seats as seats
+  join game_sessions on game_sessions.id = seats.session_id
+  join games on games.id = game_sessions.game_id
+  join game_members on game_members.game_id = games.id and game_members.user_id = seats.user_id`;
+
 /** How the ability table's conditions read in the database. */
 const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   isAccepted: () => sql`characters.is_accepted = 1`,
@@ -59,6 +67,10 @@ const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
     where submissions.state <> 'withdrawn' and submissions.server_id in
     (select servers.id from servers where (servers.owner_id = ${value} or servers.id in (${managedBy(value)}))
       and ${outsideBin('servers')}))`,
+  tableMasters:
+    value => sql`(characters.id, characters.owner_id) in (select seats.character_id, seats.user_id from ${SEATS_OF_MEMBERS}
+    where seats.character_id is not null and ${outsideBin('games')} and (games.owner_id = ${value} or games.id in
+      (select game_id from campaign_people where user_id = ${value} and role = 'master')))`,
 };
 /** Those that many characters meet first. */
 const NAMES = Object.keys(CONDITIONS);
@@ -116,5 +128,15 @@ export async function visibilityOf(db: Queries, id: string, owner_id: string): P
     isShown: seen?.is_shown === 1,
     serverOwners: rows.flatMap(runBy),
     masters: rows.filter(row => row.state === 'accepted').flatMap(runBy),
+    tableMasters: await tableMastersOf(db, id, owner_id),
   };
+}
+
+async function tableMastersOf(db: Queries, id: string, player: string): Promise<string[]> {
+  const { rows } = await sql<{ master: string }>`select games.owner_id as master from ${SEATS_OF_MEMBERS}
+    where seats.user_id = ${player} and seats.character_id = ${id} and ${outsideBin('games')}
+    union select campaign_people.user_id from ${SEATS_OF_MEMBERS}
+    join campaign_people on campaign_people.game_id = games.id and campaign_people.role = 'master'
+    where seats.user_id = ${player} and seats.character_id = ${id} and ${outsideBin('games')}`.execute(db);
+  return rows.map(({ master }) => master);
 }

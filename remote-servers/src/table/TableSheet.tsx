@@ -57,6 +57,11 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       )}
+      {character ? (
+        <Text mb="3" textStyle="sm" color="fg.muted">
+          Les maîtres du jeu de cette table lisent cette fiche.
+        </Text>
+      ) : null}
       {character ? null : <PregenChoice game={game} me={me} onTaken={onCharacter} />}
       {one.isError ? <ErrorState error={one.error} onRetry={() => void one.refetch()} /> : null}
       {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}

@@ -1,6 +1,6 @@
 import type { GameSession } from '@rpd/shared/domain';
 import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
-import { BookOpenText, Dices, IdCard, Users } from 'lucide-react';
+import { BookOpenText, BookUser, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
@@ -18,6 +18,10 @@ const DiceTray = lazyWithPreload(
 );
 const TablePeople = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-people" */ './TablePeople.tsx')).TablePeople,
+  loading,
+);
+const SeatedSheets = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-sheets" */ './SeatedSheets.tsx')).SeatedSheets,
   loading,
 );
 const SessionSummary = lazyWithPreload(
@@ -94,5 +98,11 @@ export function panelsOf(parts: TableParts): TablePanel[] {
     icon: <Dices aria-hidden="true" />,
     content: <DiceTray audience={audience} onAudience={onAudience} onRoll={send} />,
   };
-  return session.role === 'master' ? [people, sheet, dice] : [sheet, dice, people];
+  const sheets: TablePanel = {
+    id: 'sheets',
+    label: 'Personnages',
+    icon: <BookUser aria-hidden="true" />,
+    content: <SeatedSheets seats={seat.seats} />,
+  };
+  return session.role === 'master' ? [people, sheets, sheet, dice] : [sheet, dice, people];
 }

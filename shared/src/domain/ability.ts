@@ -95,7 +95,8 @@ interface Subjects {
   Encounter: { owner_id: string };
   /**
    * `isAccepted`: a visible server took the character in; `isShown`: one that shows its characters did. `serverOwners` are those
-   * who own or manage the servers to which it was submitted.
+   * who own or manage the servers to which it was submitted, `tableMasters` the game masters of the campaigns in which its player
+   * plays it.
    */
   Character: {
     owner_id: string;
@@ -103,6 +104,7 @@ interface Subjects {
     isShown: boolean;
     serverOwners: readonly string[];
     masters: readonly string[];
+    tableMasters: readonly string[];
   };
   /** A character before a server's owner: `owner_id` is the player. */
   Submission: { owner_id: string; serverOwner_id: string; serverManagers: readonly string[] };
@@ -165,6 +167,8 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('read', 'Character', { isShown: true });
   can(['read', 'fill'], 'Character', { serverOwners: me });
   can('fight', 'Character', { masters: me });
+  // Who sits down as a character shows it to the game masters of that table.
+  can(['read', 'fill'], 'Character', { tableMasters: me });
   can(['read', 'update', 'fight', 'delete'], 'Character', { owner_id: me });
   can('list', 'Submission');
   can(['create', 'read', 'update'], 'Submission', { owner_id: me });
