@@ -81,7 +81,8 @@ test('a game master prepares an encounter and leads it with a player on a phone 
   await expect(row(phone, 'Lysandre').getByText(/\(vous\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   const settings = page.getByRole('dialog', { name: 'Réglages de la rencontre' });
-  await settings.getByRole('switch', { name: /^Les joueurs lancent/ }).check({ force: true });
+  await settings.getByText('Les joueurs lancent leur initiative', { exact: true }).click();
+  await expect(settings.getByRole('switch', { name: /^Les joueurs lancent/ })).toBeChecked();
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(settings).toBeHidden();
   await page.getByRole('button', { name: 'Régler Lysandre Vif-Argent' }).click();
