@@ -84,10 +84,9 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expect(logOf(page).getByText(/^Discrétion/)).toBeVisible();
   // Who sits down as a character shows it to the game masters of the table.
   await page.getByRole('button', { name: 'Personnages', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Fiche à lire' })).toHaveValue(/./);
-  await expect(
-    page.getByRole('region', { name: 'Personnages' }).getByText('Cuir souple teint en gris'),
-  ).toBeAttached();
+  const sheets = page.getByRole('region', { name: 'Personnages' });
+  await sheets.getByRole('tab', { name: 'Équipement' }).click();
+  await expect(sheets.getByText('Cuir souple teint en gris')).toBeVisible();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await write(page, '/w joueur Quelqu’un vous suit.');
   await expect(logOf(phone).getByText('Quelqu’un vous suit.')).toBeVisible();
@@ -140,6 +139,7 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expectAccessible(phone);
 
   await page.getByRole('button', { name: 'Terminer la séance' }).click();
+  await page.getByRole('button', { name: 'Résumé', exact: true }).click();
   await page.getByRole('button', { name: 'Écrire le résumé' }).click();
   const summary = page.getByRole('dialog', { name: 'Résumé de la séance' });
   await summary.getByRole('textbox', { name: 'Résumé' }).fill('La **porte** s’est ouverte.');

@@ -151,8 +151,10 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
 
 /** What was rolled. Labelled rolls say by themselves what they are: their notation would say it twice. */
 function notationOf({ expression, result }: LogRoll): string {
-  if (!result?.label) return `${expression} `;
-  return result.others?.length ? '' : `${expression.replace(/^[^:]*:\s*/, '')} `;
+  // Fields by their names, as on paper, not as their author writes them: « @mod_Dex ».
+  const words = expression.replaceAll('@', '').replaceAll('_', ' ');
+  if (!result?.label) return `${words} `;
+  return result.others?.length ? '' : `${words.replace(/^[^:]*:\s*/, '')} `;
 }
 
 function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
