@@ -271,7 +271,7 @@ test('requires nothing on a hidden conditional tab, and reveals no secret of its
   assert.equal((await author.post('/sheet', inside)).status, 422);
 });
 
-test('shows a character to the game masters of the table where it is played, who fill in what is theirs (TAB-9)', async t => {
+test('shows a character to the game masters of the table where it is played, who fill in what the template keeps for them (TAB-9)', async t => {
   const { rpd, master, alice, bruno, game, path } = await openTable(t);
   const fields = { force: field('Force'), secret: field('Secret', { visibility: 'gmOnly' }) };
   const author = await rpd.signIn();
