@@ -60,6 +60,13 @@ function mayChange(
   { owner_id }: Character,
   identity: { _id: string; roles: readonly string[] } | null,
 ): boolean {
-  const sight = { owner_id, isAccepted: false, isShown: false, serverOwners: [], masters: [] };
+  const sight = {
+    owner_id,
+    isAccepted: false,
+    isShown: false,
+    serverOwners: [],
+    masters: [],
+    tableMasters: [],
+  };
   return identity !== null && may(identity, 'update', 'Character', sight);
 }
