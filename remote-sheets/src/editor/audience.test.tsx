@@ -9,7 +9,7 @@ const audience = async () => within(await screen.findByRole('group', { name: 'Qu
 test('shows and keeps the publication of a sheet made for a server (SRV-5, Sheet_C_Server)', async () => {
   const server = buildServer({ name: 'Terres du Nord', owner_id: me._id });
   const store = fakeApi({ servers: [server] });
-  const { user } = open(`c/server/${server._id}`);
+  const { user, router } = open(`c/server/${server._id}`);
   expect(
     await screen.findByRole('checkbox', { name: /Proposée aux joueurs de « Terres du Nord »/ }),
   ).toBeChecked();
@@ -23,8 +23,13 @@ test('shows and keeps the publication of a sheet made for a server (SRV-5, Sheet
   expect(store.sheets[0]?.isPublic).toBe(true);
   expect(await screen.findByText('Aucune modification en attente')).toBeVisible();
   expect((await audience()).getByRole('radio', { name: 'Public · Fermé' })).toBeChecked();
+  // The page has its own address: the save is over, and its button can be pressed again.
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/sheets/c/${store.sheets[0]?._id}`));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enregistrer' })).not.toHaveAttribute('aria-busy'),
+  );
   // The next save leaves it public.
-  await user.type(name, ' gris');
+  await user.type(screen.getByRole('textbox', { name: 'Nom de la fiche *' }), ' gris');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(store.sheets[0]?.description.name).toBe('Paladin gris'));
   expect(store.sheets[0]?.isPublic).toBe(true);
