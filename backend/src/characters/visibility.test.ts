@@ -307,6 +307,12 @@ test('shows a character to the game masters of the table where it is played, who
   assert.deepEqual(await Promise.all([bruno, other].map(statusFor)), [404, 404]);
   assert.equal((await master.get(`/character/${made.body._id}`)).status, 404);
 
+  // Who leads the table as well hides nothing less from themselves.
+  const named = await master.post(`/game/${game._id}/campaign/masters`, { user: alice.user._id });
+  assert.equal(named.status, 200);
+  const own = (await alice.get<Character>(`/character/${_id}`)).body;
+  assert.deepEqual([own.viewer, own.mayFill, own.values], ['owner', false, { force: 12 }]);
+
   assert.equal((await alice.remove(`/game/${game._id}/members/${alice.user._id}`)).status, 200);
   assert.equal(await statusFor(master), 404);
 });

@@ -138,5 +138,6 @@ async function tableMastersOf(db: Queries, id: string, player: string): Promise<
     union select campaign_people.user_id from ${SEATS_OF_MEMBERS}
     join campaign_people on campaign_people.game_id = games.id and campaign_people.role = 'master'
     where seats.user_id = ${player} and seats.character_id = ${id} and ${outsideBin('games')}`.execute(db);
-  return rows.map(({ master }) => master);
+  // Nobody is their own game master: what the template hides from a player stays hidden where they lead a table too.
+  return rows.flatMap(({ master }) => (master === player ? [] : [master]));
 }

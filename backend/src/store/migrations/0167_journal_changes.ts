@@ -7,7 +7,7 @@ export const journalChanges: Migration = {
     for (const column of ['changes_hash', 'undoes', 'bulk']) {
       await db.schema.alterTable('journal').addColumn(column, text).execute();
     }
-    // Nothing is undone twice, whoever is first.
+    // Nothing is undone twice.
     await db.schema.createIndex('journal_undoes').on('journal').column('undoes').unique().execute();
     await db.schema.createIndex('journal_bulk').on('journal').columns(['bulk', 'id']).execute();
     await db.schema
