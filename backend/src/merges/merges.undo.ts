@@ -63,7 +63,7 @@ export async function undoSteps(
     const isBack = await putBack(trx, rule, step.row);
     (isBack ? back : left).push({ group: rule.group, rule, rows: [step.row] });
   }
-  for (const step of of('write')) await writeBack(trx, step, touched, left);
+  for (const step of of('write')) await writeBack(trx, step, touched, { back, left });
   await touched.announce();
   for (const person of [kept, other]) {
     for (const kind of ['notifications', 'calendarfeeds', 'encounters'] as const) {
@@ -99,7 +99,12 @@ async function isThere(db: Queries, table: string, where: Row): Promise<boolean>
 }
 
 /** Writes the former value, unless it changed since. What follows from measures is written by them. */
-async function writeBack(trx: Queries, step: Of<'write'>, touched: Touched, left: Reported[]): Promise<void> {
+async function writeBack(
+  trx: Queries,
+  step: Of<'write'>,
+  touched: Touched,
+  { back, left }: { back: Reported[]; left: Reported[] },
+): Promise<void> {
   const { table, where, column, before, after } = step;
   if (table === 'users' && column !== 'valid') return;
   const isSame = await isThere(trx, table, { ...where, [column]: after });
@@ -108,7 +113,10 @@ async function writeBack(trx: Queries, step: Of<'write'>, touched: Touched, left
     if (rule) left.push({ group: rule.group, rule, rows: [where] });
     return;
   }
-  if (rule) await touched.addRow(rule, where);
+  if (rule) {
+    await touched.addRow(rule, where);
+    back.push({ group: rule.group, rule, rows: [where] });
+  }
   await loose(trx)
     .updateTable(table)
     .set({ [column]: before })

@@ -45,7 +45,7 @@ function Shown({ preview: { moves, conflicts, seal }, kept, other, onRefused }: 
   const ask = () =>
     confirm({
       title: `Fusionner ${other.name} avec ${kept.name} ?`,
-      description: `${kept.name} reste. ${other.name} est déconnecté à l’instant et ne peut plus se connecter. Les deux adresses reçoivent un mail. On peut défaire la fusion pendant 30 jours.`,
+      description: `Le compte ${kept.name} reste. Le compte ${other.name} est déconnecté à l’instant et ne peut plus se connecter. Les deux adresses reçoivent un mail. On peut défaire la fusion pendant 30 jours.`,
       confirmLabel: 'Fusionner',
       act: async () => {
         const merged = await tryAndNotify(mutateAsync({ kept: kept._id, other: other._id, seal }), {

@@ -70,7 +70,7 @@ function UndoMerge({ merge, onUndone }: { merge: AccountMerge; onUndone: (undone
       },
     });
   return (
-    <Button mt="3" size="sm" variant="outline" busy={isPending} onClick={() => void ask()}>
+    <Button mt="3" size="sm" alignSelf="start" variant="outline" busy={isPending} onClick={() => void ask()}>
       Défaire la fusion
     </Button>
   );
