@@ -9,7 +9,7 @@ import { LEFT, MOVED, MOVED_TEXTS } from './merges.columns.ts';
 
 /** Names under which columns hold accounts. */
 const NAMES =
-  /^(user|owner|author|assignee|actor|person|member|player|master|judge|holder|who|about|entity|added|kept|other)(_id)?$|_by$|_judge$/;
+  /^(?!is_)(.*_)?(user|owner|author|assignee|actor|person|member|player|master|judge|holder|who|by)(_|$)|^(about|entity|kept|other)(_id)?$/;
 
 interface Column {
   table: string;

@@ -254,6 +254,15 @@ export const MOVED: readonly MovedColumn[] = [
     named: ['sheets', 'description', 'id'],
   },
   {
+    table: 'sheet_likes',
+    column: 'user_id',
+    group: 'likes',
+    key: ['sheet_id'],
+    live: [['sheets', 'sheet_id']],
+    named: ['sheets', 'description', 'sheet_id'],
+    once: { columns: ['sheet_id'], keeps: 'kept' },
+  },
+  {
     table: 'mobs',
     column: 'owner_id',
     group: 'mobs',

@@ -108,6 +108,19 @@ function addConflict(plan: MergePlan, kind: MergeConflictKind, rule: Conflict['r
   else plan.conflicts.push({ kind, rule, rows: [...rows] });
 }
 
+/** Where somebody has no place in what they own themselves. */
+const OWNED_PLACES = [
+  ['server_managers', 'servers', 'server_id'],
+  ['game_members', 'games', 'game_id'],
+  ['campaign_people', 'games', 'game_id'],
+  ['game_removals', 'games', 'game_id'],
+] as const;
+const OWN_CONFLICTS: Partial<Record<(typeof OWNED_PLACES)[number][0], MergeConflictKind>> = {
+  server_managers: 'ownsAndManages',
+  game_members: 'leadsAndPlays',
+  campaign_people: 'leadsAndPlays',
+};
+
 /**
  * Places that end although the other account has none beside them: of one account in what the other one owns, and at tables from which
  * a game master removed the other one. Nobody comes back to a table by a merge.
@@ -118,10 +131,8 @@ async function planLostPlaces(db: Queries, { kept, other }: Pair, plan: MergePla
     { account: other, beside: kept },
   ];
   for (const { account, beside } of ways) {
-    for (const table of ['server_managers', 'game_members', 'campaign_people', 'game_removals'] as const) {
+    for (const [table, things, by] of OWNED_PLACES) {
       const rule = ruleOf(table);
-      const [things, by] =
-        table === 'server_managers' ? (['servers', 'server_id'] as const) : (['games', 'game_id'] as const);
       const { rows } = await sql<Row>`select ${sql.table(table)}.* from ${sql.table(table)}
         inner join ${sql.table(things)} on ${sql.ref(`${things}.id`)} = ${sql.ref(`${table}.${by}`)}
         where ${sql.ref(`${table}.user_id`)} = ${account} and ${sql.ref(`${things}.owner_id`)} = ${beside}`.execute(
@@ -131,8 +142,8 @@ async function planLostPlaces(db: Queries, { kept, other }: Pair, plan: MergePla
         const witness = { table: things, where: { id: row[by] ?? null, owner_id: kept } };
         plan.removals.push({ rule, account, row, beside: witness });
       }
-      if (rows.length === 0 || table === 'game_removals') continue;
-      addConflict(plan, things === 'servers' ? 'ownsAndManages' : 'leadsAndPlays', rule, rows);
+      const kind = rows.length > 0 && OWN_CONFLICTS[table];
+      if (kind) addConflict(plan, kind, rule, rows);
     }
     for (const table of ['game_members', 'campaign_people'] as const) {
       const rule = ruleOf(table);
