@@ -10,6 +10,8 @@ export class Touched {
   readonly #db: Queries;
   readonly #states = new Map<string, { kind: LiveKind; id: string; before: EntityState | null }>();
   readonly #characters = new Set<string>();
+  /** The states of the sessions whose logs are touched. */
+  readonly #logs = new Map<string, string>();
 
   constructor(db: Queries) {
     this.#db = db;
@@ -33,14 +35,14 @@ export class Touched {
   /** Of a log that is closed, the session and one entry say enough: there may be thousands. */
   async #addEntry(row: Row): Promise<void> {
     const session = String(row['session_id']);
-    const found = await this.#db
-      .selectFrom('game_sessions')
-      .where('id', '=', session)
-      .select('state')
-      .executeTakeFirst();
-    const isAnnounced = this.#states.has(`gamesessions ${session}`);
-    await this.add('gamesessions', session);
-    if (found?.state !== 'closed' || !isAnnounced) await this.add('logentries', String(row['id']));
+    const known = this.#logs.get(session);
+    if (known === 'closed') return;
+    if (known === undefined) {
+      const sessions = this.#db.selectFrom('game_sessions').where('id', '=', session).select('state');
+      this.#logs.set(session, (await sessions.executeTakeFirst())?.state ?? 'closed');
+      await this.add('gamesessions', session);
+    }
+    await this.add('logentries', String(row['id']));
   }
 
   /** Who is at a table: its campaign, its sessions that are not over and its open polls follow. */
