@@ -1,6 +1,6 @@
 import { type AllGrants, claimProblems, NO_GRANTS } from '@rpd/shared/domain';
-import { DEPLOYMENT_LINES } from '@rpd/shared/remote';
-import type { Deployment, RemoteDependents, RemoteReport } from '@rpd/shared/remote';
+import { DEPLOYMENT_LINES, slotKey } from '@rpd/shared/remote';
+import type { Deployment, RemoteDependents, RemoteReport, SlotOffer } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
@@ -15,6 +15,7 @@ import {
 } from '../store/tables/releases.ts';
 import { readRemotes, type StoredRemote } from './grants.store.ts';
 import { readRelease } from './releases.pointers.ts';
+import { readSwitches, readVersionsInUse } from './slots.store.ts';
 
 /** Everything that is known of the remotes that have a version, a grant, a token or a request; or of one of them. */
 export async function readDeployments(db: Queries, only?: string): Promise<Deployment[]> {
@@ -67,6 +68,9 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     grantsVersion: stored?.version ?? 0,
     requested: stored?.requested ?? null,
     beyond: live ? claimProblems(live.descriptor, grants, live.url).map(({ message }) => message) : [],
+    offers: live?.descriptor.offers ?? [],
+    fills: live?.descriptor.fills ?? [],
+    switches: (await readSwitches(db, name)).map(({ remote: _remote, ...one }) => one),
     changes: await readChanges(db, name),
     live: pointer?.live ?? null,
     previous: pointer?.previous ?? null,
@@ -85,7 +89,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
 
 /** What is affected when a remote is switched off or taken out. Refuses with 404 where there is none. */
 export async function readDependents(db: Queries, name: string): Promise<RemoteDependents> {
-  const { live, canary, grants, tokens } = await readDeployment(db, name);
+  const { live, canary, grants, tokens, offers } = await readDeployment(db, name);
   const { sidebar = [] } = live === null ? {} : (await readRelease(db, name, live)).descriptor;
   const { sessions } = await db
     .selectFrom('sessions')
@@ -99,7 +103,21 @@ export async function readDependents(db: Queries, name: string): Promise<RemoteD
     canary,
     sessions: Number(sessions),
     tokens: tokens.length,
+    fillers: await readFillers(db, name, offers),
   };
+}
+
+/** What other remotes put into these slots. */
+async function readFillers(
+  db: Queries,
+  name: string,
+  offers: readonly SlotOffer[],
+): Promise<RemoteDependents['fillers']> {
+  const keys = new Set(offers.map(slotKey));
+  const others = (await readVersionsInUse(db)).filter(one => one.name !== name && !one.isCanary);
+  return others.flatMap(({ name: remote, descriptor: { fills = [] } }) =>
+    fills.filter(({ slot }) => keys.has(slot)).map(({ title, slot }) => ({ remote, title, slot })),
+  );
 }
 
 async function readChanges(db: Queries, remote: string): Promise<Deployment['changes']> {

@@ -50,6 +50,7 @@ import type {
   RemoteChangeRow,
   RemoteRow,
   ReportRow,
+  SlotSwitchRow,
   TokenRow,
 } from './tables/releases.ts';
 import type {
@@ -149,6 +150,7 @@ export interface Database {
   release_history: HistoryRow;
   release_tokens: TokenRow;
   release_reports: ReportRow;
+  slot_switches: SlotSwitchRow;
   secret_keys: SecretKeyRow;
   remotes: RemoteRow;
   remote_changes: RemoteChangeRow;

@@ -3,3 +3,4 @@ export * from './deployment.ts';
 export * from './descriptor.ts';
 export * from './release.ts';
 export * from './remote.ts';
+export * from './slots.ts';

@@ -1,5 +1,11 @@
 import type { RemoteGrants } from '@rpd/shared/domain';
-import type { Release, ReleaseEventKind, RemoteChangeKind, RemoteProblem } from '@rpd/shared/remote';
+import type {
+  Release,
+  ReleaseEventKind,
+  RemoteChangeKind,
+  RemoteProblem,
+  SlotSwitch,
+} from '@rpd/shared/remote';
 import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
@@ -91,6 +97,18 @@ const remoteColumns = {
 };
 export const remoteCodec = tableCodec(remoteColumns);
 export type RemoteRow = RowOf<typeof remoteColumns>;
+
+/** What an administrator switched: a fill off (all are on), or a flag on (all are off). */
+const slotSwitchColumns = {
+  remote: text('remote'),
+  kind: oneOf<SlotSwitch['kind']>()('kind'),
+  name: text('name'),
+  state: oneOf<SlotSwitch['state']>()('state'),
+  who: text('who'),
+  at: moment('at'),
+};
+export const slotSwitchCodec = tableCodec(slotSwitchColumns);
+export type SlotSwitchRow = RowOf<typeof slotSwitchColumns>;
 
 /** What administrators changed of remotes, oldest first by id. */
 const remoteChangeColumns = {
