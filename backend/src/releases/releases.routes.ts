@@ -17,7 +17,7 @@ import {
   readReport,
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
-import { judgeSlots } from './slots.store.ts';
+import { evaluateSlots } from './slots.store.ts';
 import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
 export interface ReleaseParts {
@@ -107,7 +107,7 @@ export function releaseRoutes(
     const { name } = request.params;
     const claims = readClaims(name, request.body);
     const ofClaims = claimProblems(claims.descriptor, await readGrants(store.db), claims.url);
-    const ofSlots = await judgeSlots(store.db, claims.descriptor);
+    const ofSlots = await evaluateSlots(store.db, claims.descriptor);
     const problems = [...ofClaims, ...ofSlots.problems];
     if (ofClaims.length > 0 && ofClaims.every(({ kind }) => kind === 'missing'))
       await noteRequest(store, name, claims);

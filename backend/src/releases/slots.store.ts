@@ -66,7 +66,7 @@ export async function assertSlots(trx: Queries, descriptor: RemoteDescriptor): P
 }
 
 /** What a version would be refused for because of slots, and what its team should know. */
-export async function judgeSlots(db: Queries, descriptor: RemoteDescriptor) {
+export async function evaluateSlots(db: Queries, descriptor: RemoteDescriptor) {
   const inUse = await readVersionsInUse(db);
   return { problems: slotProblems(descriptor, inUse), warnings: slotWarnings(descriptor, inUse) };
 }

@@ -1,34 +1,9 @@
 import { isRole, type Role } from '../domain/roles.ts';
+import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
 import { slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 
 /** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
 export const CONTRACT_VERSION = 1;
-
-/** Names that a sidebar entry may ask for; the shell draws them (a descriptor is JSON and brings no picture). */
-export const SIDEBAR_ICONS = [
-  'answers',
-  'book',
-  'calendar',
-  'character',
-  'chat',
-  'games',
-  'help',
-  'history',
-  'mail',
-  'measures',
-  'moderation',
-  'options',
-  'profile',
-  'releases',
-  'servers',
-  'settings',
-  'sheets',
-  'sword',
-  'tickets',
-  'users',
-  'worlds',
-] as const;
-export type SidebarIcon = (typeof SIDEBAR_ICONS)[number];
 
 /** SHL-3: the groups of the sidebar, in their order. */
 export const SIDEBAR_GROUPS = {

@@ -1,5 +1,5 @@
 import type { Role } from '../domain/roles.ts';
-import type { SidebarIcon } from './descriptor.ts';
+import type { SidebarIcon } from './icons.ts';
 import type { Server } from '../domain/server.ts';
 import type { Character } from '../domain/character.ts';
 
@@ -91,13 +91,13 @@ function offerProblems(offer: unknown): string[] {
   return problems;
 }
 
-/** What judges the labels and the roles of a descriptor. */
-interface Judges {
+/** What validates the labels and the roles of a descriptor. */
+interface Readers {
   isLabel: (value: unknown) => boolean;
   areRoles: (value: unknown) => boolean;
 }
 
-function fillProblems(fill: unknown, { isLabel, areRoles }: Judges): string[] {
+function fillProblems(fill: unknown, { isLabel, areRoles }: Readers): string[] {
   if (!isItem(fill) || typeof fill.id !== 'string' || !WORD.test(fill.id))
     return ['un ajout n’a pas d’identifiant en minuscules'];
   const { id, slot, module, title, roles, order = 0, flag, icon } = fill;
@@ -123,18 +123,18 @@ const repeated = (values: string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-function listProblems(value: unknown, what: string, judge: (item: unknown) => string[]): string[] {
+function listProblems(value: unknown, what: string, problemsOf: (item: unknown) => string[]): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return [`${what} ne sont pas une liste`];
   if (value.length > SLOTS_MAX) return [`${what} sont plus de ${SLOTS_MAX}`];
-  return value.flatMap(judge);
+  return value.flatMap(problemsOf);
 }
 
 /** What is wrong with the offers and fills of a descriptor, in French, one sentence part per problem. */
-export function slotFormProblems({ offers, fills }: Item, judges: Judges): string[] {
+export function slotFormProblems({ offers, fills }: Item, readers: Readers): string[] {
   const problems = [
     ...listProblems(offers, 'ses emplacements offerts', offerProblems),
-    ...listProblems(fills, 'ses ajouts', fill => fillProblems(fill, judges)),
+    ...listProblems(fills, 'ses ajouts', fill => fillProblems(fill, readers)),
   ];
   if (problems.length > 0) return problems;
   const keys = ((offers ?? []) as SlotOffer[]).map(slotKey);

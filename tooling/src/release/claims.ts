@@ -16,7 +16,7 @@ interface Claims {
   url?: string;
 }
 
-interface Judgement {
+interface Evaluation {
   problems: ClaimProblem[];
   /** What its team should know, and what does not keep it from being released. */
   warnings?: string[];
@@ -35,9 +35,9 @@ export async function assertClaims(
   token?: string,
 ): Promise<string[]> {
   const { name } = descriptor;
-  const { problems, warnings = [] }: Judgement = token
+  const { problems, warnings = [] }: Evaluation = token
     ? await readClaimProblems({ registry, name, token }, { descriptor, ...(url && { url }) })
-    : judge(await readLive(registry), { descriptor, ...(url && { url }) });
+    : evaluate(await readLive(registry), { descriptor, ...(url && { url }) });
   if (problems.length === 0) return warnings;
   const lines = problems.map(({ field, message }) => `- ${field}: ${message}`);
   throw new Failure(
@@ -64,7 +64,7 @@ const versionsOf = ({ remotes, switches = {} }: Registry): VersionInUse[] =>
     return [inUse, { name, version, descriptor, isCanary: true, off }];
   });
 
-function judge(registry: Registry, { descriptor, url }: Claims): Required<Judgement> {
+function evaluate(registry: Registry, { descriptor, url }: Claims): Required<Evaluation> {
   const inUse = versionsOf(registry);
   return {
     problems: [...claimProblems(descriptor, registry.grants ?? {}, url), ...slotProblems(descriptor, inUse)],

@@ -23,7 +23,7 @@ export const slots: Migration = {
       .addColumn('at', text, column => column.notNull())
       .addPrimaryKeyConstraint('slot_switches_pk', ['remote', 'kind', 'name'])
       .execute();
-    await addSlotsToGrants(db as Kysely<unknown> as Kysely<Tables>);
+    await addSlotsToGrants(db);
   },
 };
 
@@ -32,7 +32,8 @@ const withSlots = (json: string): string => {
   return JSON.stringify(grants && { ...grants, offers: [], slots: [] });
 };
 
-async function addSlotsToGrants(db: Kysely<Tables>): Promise<void> {
+async function addSlotsToGrants(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Kysely<Tables>;
   for (const { name, grants, requested } of await db.selectFrom('remotes').selectAll().execute())
     await db
       .updateTable('remotes')
