@@ -6,6 +6,7 @@ import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import {
+  fillReportCodec,
   historyCodec,
   pointerCodec,
   releaseCodec,
@@ -83,6 +84,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     })),
     history: await readHistory(db, name),
     reports: await readReports(db, name),
+    fillReports: await readFillReports(db, name),
     tokens: await readTokens(db, name),
   };
 }
@@ -153,6 +155,29 @@ async function readReports(db: Queries, remote: string): Promise<Deployment['rep
   return rows.map(reportCodec.decode).map(({ remote: _remote, ...report }) => report);
 }
 
+async function countFillReport(trx: Queries, line: ReturnType<typeof fillReportCodec.decode>): Promise<void> {
+  await trx
+    .insertInto('fill_reports')
+    .values(fillReportCodec.encodeAll(line))
+    .onConflict(conflict =>
+      conflict
+        .columns(['remote', 'version', 'fill'])
+        .doUpdateSet(eb => ({ count: eb('fill_reports.count', '+', 1), last_at: line.lastAt })),
+    )
+    .execute();
+}
+
+async function readFillReports(db: Queries, remote: string): Promise<Deployment['fillReports']> {
+  const rows = await db
+    .selectFrom('fill_reports')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('last_at', 'desc')
+    .limit(DEPLOYMENT_LINES)
+    .execute();
+  return rows.map(fillReportCodec.decode).map(({ remote: _remote, ...report }) => report);
+}
+
 async function readTokens(db: Queries, remote: string): Promise<Deployment['tokens']> {
   const rows = await db
     .selectFrom('release_tokens')
@@ -165,7 +190,7 @@ async function readTokens(db: Queries, remote: string): Promise<Deployment['toke
 
 /** Counts what a browser tells of a version. Only versions that exist are counted, and only files that they have are named. */
 export async function countReport(store: Store, remote: string, report: RemoteReport): Promise<void> {
-  const { version, problem, usedVersion } = report;
+  const { version, problem, usedVersion, fill } = report;
   const row = await store.db
     .selectFrom('releases')
     .selectAll()
@@ -173,7 +198,7 @@ export async function countReport(store: Store, remote: string, report: RemoteRe
     .where('version', '=', version)
     .executeTakeFirst();
   if (!row) throw refuse('notFound');
-  const { files } = releaseCodec.decode(row).release;
+  const { files, descriptor } = releaseCodec.decode(row).release;
   const file = files.some(({ path }) => path === report.file) ? report.file : null;
   const at = new Date().toISOString();
   const line = { remote, version, problem, count: 1, file, usedVersion, firstAt: at, lastAt: at };
@@ -190,6 +215,8 @@ export async function countReport(store: Store, remote: string, report: RemoteRe
         })),
       )
       .execute();
+    if (fill !== undefined && descriptor.fills?.some(({ id }) => id === fill))
+      await countFillReport(trx, { remote, version, fill, count: 1, lastAt: at });
     await changed(trx, 'deployments', remote);
   });
 }

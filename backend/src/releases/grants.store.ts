@@ -168,6 +168,7 @@ export async function removeRemote(store: Store, name: string, who: string, also
     const isKnown = known !== undefined && known.state !== 'removed';
     if (!isKnown && !pointers.numDeletedRows && !tokens.numDeletedRows) throw refuse('notFound');
     await trx.deleteFrom('release_reports').where('remote', '=', name).execute();
+    await trx.deleteFrom('fill_reports').where('remote', '=', name).execute();
     await trx.deleteFrom('slot_switches').where('remote', '=', name).execute();
     const gone = { state: 'removed', grants: NO_GRANTS, requested: null } as const;
     if (known) await saveRemote(trx, name, { ...gone, version: known.version + 1 });

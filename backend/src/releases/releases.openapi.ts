@@ -94,6 +94,7 @@ const deployment: Json = exactly({
   offers: listOf(offer),
   fills: listOf(fill),
   switches: listOf(slotSwitch),
+  fillReports: listOf(exactly({ version: string, fill: string, count, lastAt: moment })),
   changes: listOf(
     exactly({
       _id: id,
@@ -246,7 +247,7 @@ export const releasesApi: FeatureApi = {
       tokens: count,
       fillers: listOf(exactly({ remote: string, title: string, slot: string })),
     }),
-    RemoteReport: exactly(remoteReport),
+    RemoteReport: { ...exactly({ ...remoteReport, fill: string }), required: Object.keys(remoteReport) },
     ReleaseToken: exactly(releaseToken),
     NewReleaseToken: exactly({ ...releaseToken, token: string }),
     Registry: exactly({

@@ -159,6 +159,9 @@ export const reportSchema = object({
     message: 'Cette version n’existe pas.',
     excludeEmptyString: false,
   }),
+  fill: string()
+    .strict()
+    .matches(/^[a-z][a-z0-9-]{0,39}$/, 'Cet ajout n’existe pas.'),
 })
   .strict()
   .exact();

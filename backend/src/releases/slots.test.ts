@@ -246,3 +246,22 @@ test('a start takes the builds of all remotes together, whichever comes first (E
   const { outcome, problems } = await registerBuild(rpd.store, 'player', lone, { who: 'npm start' });
   assert.deepEqual([outcome, problems.length], ['refused', 1]);
 });
+
+test('what browsers could not show in a slot is counted for the fill, if its version has one (EXT-2)', async t => {
+  const rpd = await startWithSlot(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  await publish(rpd, versionOf('guilds', '1.0.0', { fills: [LORE] }));
+  const report = { version: '1.0.0', problem: 'render', file: null, usedVersion: null };
+  await admin.post('/releases/guilds/reports', { ...report, fill: 'lore' });
+  await admin.post('/releases/guilds/reports', { ...report, fill: 'lore' });
+  await admin.post('/releases/guilds/reports', { ...report, fill: 'cellar' });
+  await admin.post('/releases/guilds/reports', report);
+  assert.equal((await admin.post('/releases/guilds/reports', { ...report, fill: '../x' })).status, 422);
+  const { body } = await admin.get<Deployment[]>('/deployments');
+  const guilds = body.find(({ name }) => name === 'guilds');
+  assert.deepEqual(
+    guilds?.fillReports.map(({ fill, version, count }) => ({ fill, version, count })),
+    [{ fill: 'lore', version: '1.0.0', count: 2 }],
+  );
+  assert.equal(guilds?.reports[0]?.count, 4);
+});

@@ -50,6 +50,7 @@ import type {
   RemoteChangeRow,
   RemoteRow,
   ReportRow,
+  FillReportRow,
   SlotSwitchRow,
   TokenRow,
 } from './tables/releases.ts';
@@ -153,6 +154,7 @@ export interface Database {
   release_tokens: TokenRow;
   release_reports: ReportRow;
   slot_switches: SlotSwitchRow;
+  fill_reports: FillReportRow;
   secret_keys: SecretKeyRow;
   remotes: RemoteRow;
   remote_changes: RemoteChangeRow;

@@ -69,6 +69,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   release_history: ['deployments'],
   release_tokens: ['deployments'],
   release_reports: ['deployments'],
+  fill_reports: ['deployments'],
   slot_switches: ['deployments', 'releases'],
   remotes: ['deployments'],
   remote_changes: ['deployments'],

@@ -31,6 +31,7 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   offers: [],
   fills: [],
   switches: [],
+  fillReports: [],
   changes: [],
   live: '1.2.0',
   previous: '1.1.0',

@@ -26,6 +26,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   offers: [],
   fills: [],
   switches: [],
+  fillReports: [],
   changes: [],
   live: null,
   previous: null,

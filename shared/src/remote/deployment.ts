@@ -26,10 +26,20 @@ export interface RemoteReport {
   file: string | null;
   /** The version that was used in its place; the version itself when it stays in use; null: none was left. */
   usedVersion: string | null;
+  /** What was to be shown in a slot, by its id; absent for screens and everything else. */
+  fill?: string;
+}
+
+/** How often one fill of a version could not be shown. */
+export interface FillReport {
+  version: string;
+  fill: string;
+  count: number;
+  lastAt: string;
 }
 
 /** How often one thing went wrong with one version. */
-export interface ReportCount extends RemoteReport {
+export interface ReportCount extends Omit<RemoteReport, 'fill'> {
   count: number;
   /** ISO 8601, UTC. `file` and `usedVersion` are those of the last time. */
   firstAt: string;
@@ -127,6 +137,7 @@ export interface Deployment {
   offers: SlotOffer[];
   fills: SlotFill[];
   switches: SlotSwitch[];
+  fillReports: FillReport[];
   changes: RemoteChange[];
   /** Null: it has no version, or none is live. */
   live: string | null;

@@ -199,7 +199,7 @@ test('a fill whose code does not run gives way to the last good version, and is 
   await openHall(withPrevious(guilds('2.0.0'), guilds('1.0.0')), { onReport: one => reports.push(one) });
   expect(await screen.findByText('Avant (salle)')).toBeVisible();
   await waitFor(() => expect(reports).toHaveLength(1));
-  expect(reports[0]).toMatchObject({ name: 'guilds', version: '2.0.0', usedVersion: '1.0.0' });
+  expect(reports[0]).toMatchObject({ name: 'guilds', version: '2.0.0', usedVersion: '1.0.0', fill: 'lore' });
 });
 
 test('never two versions of a remote: when one fill goes back, the other and the area follow (EXT-2)', async () => {
@@ -254,7 +254,7 @@ test('a fill that throws while it is drawn leaves the page as it is, and comes b
   expect(screen.getByRole('heading', { name: 'La salle' })).toBeVisible();
   await waitFor(() =>
     expect(reports).toEqual([
-      { name: 'guilds', version: '1.0.0', problem: 'render', file: null, usedVersion: null },
+      { name: 'guilds', version: '1.0.0', problem: 'render', file: null, usedVersion: null, fill: 'lore' },
     ]),
   );
   broken = false;

@@ -23,7 +23,7 @@ function fileOf(error: unknown, release: Release | undefined): string | null {
  * replaced once per page; where a screen of the remote is on the page, the fill alone shows its failure.
  */
 export async function replaceFillVersion(
-  { remote: name }: ShownFill,
+  { remote: name, id: fill }: ShownFill,
   version: string,
   error: unknown,
 ): Promise<void> {
@@ -39,7 +39,8 @@ export async function replaceFillVersion(
     error,
     releases.find(one => one.version === version),
   );
-  if (!known.isOverride) loader.report(name, { version, problem, file, usedVersion: next?.version ?? null });
+  if (!known.isOverride)
+    loader.report(name, { version, problem, file, usedVersion: next?.version ?? null, fill });
   if (!next || !loader.isFirst(`fill replaced ${name} ${version}`)) return;
   loader.markBroken(name, version, problem);
   if (versionInRouter(name) === version) dropRoutes(currentRouter(), name);

@@ -82,6 +82,12 @@ interface Attempt {
   error: unknown;
 }
 
+/** What is used in the place of what failed, and the fill that it was to be. */
+interface Instead {
+  usedVersion: string | null;
+  fill?: string;
+}
+
 /** A loader for one page. */
 export function createRemoteLoader(): RemoteLoader {
   const report = createReports();
@@ -110,11 +116,12 @@ export function createRemoteLoader(): RemoteLoader {
     { name, isOverride }: KnownRemote,
     failure: RemoteFailure,
     file: string | null,
-    usedVersion: string | null,
+    { usedVersion, fill }: Instead,
   ): RemoteFailure {
     const { version, problem } = failure;
     // Reports are counted per version: nothing is sent when the registry named no live version.
-    if (!isOverride && version !== UNNAMED) report(name, { version, problem, file, usedVersion });
+    if (!isOverride && version !== UNNAMED)
+      report(name, { version, problem, file, usedVersion, ...(fill && { fill }) });
     return failure;
   }
 
@@ -126,22 +133,18 @@ export function createRemoteLoader(): RemoteLoader {
   }
 
   /** Finds out what was wrong with the versions that were tried, and reports it. It reads their files, which takes a while. */
-  async function diagnose(
-    known: KnownRemote,
-    tried: Attempt[],
-    usedVersion: string | null,
-  ): Promise<RemoteFailure[]> {
+  async function diagnose(known: KnownRemote, tried: Attempt[], instead: Instead): Promise<RemoteFailure[]> {
     const { name, descriptor } = known;
     return Promise.all(
       tried.map(async ({ release, error }) => {
         if (release === null || error instanceof RemoteFailure)
-          return reportFailure(known, error as RemoteFailure, null, usedVersion);
+          return reportFailure(known, error as RemoteFailure, null, instead);
         const what = await diagnoseFailure(release, error);
         const container = containerName(name, release.version);
         if (failed.has(container)) failed.set(container, what.problem);
         const where = { remote: name, title: descriptor.title, version: release.version };
         const failure = new RemoteFailure(where, what, error);
-        return reportFailure(known, failure, what.file ?? fileNamed(error, release), usedVersion);
+        return reportFailure(known, failure, what.file ?? fileNamed(error, release), instead);
       }),
     );
   }
@@ -161,7 +164,7 @@ export function createRemoteLoader(): RemoteLoader {
       try {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
-        void diagnose(known, tried, release.version);
+        void diagnose(known, tried, { usedVersion: release.version });
         return { remote, release };
       } catch (error) {
         const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);
@@ -171,7 +174,7 @@ export function createRemoteLoader(): RemoteLoader {
         loading.delete(container);
       }
     }
-    const [first] = await diagnose(known, tried, null);
+    const [first] = await diagnose(known, tried, { usedVersion: null });
     throw first ?? new Error(`${name} has no version`);
   }
 
@@ -202,7 +205,7 @@ export function createRemoteLoader(): RemoteLoader {
         if (problems.length > 0) throw contractFailure(known, release.version, problems);
         // Something else of this version failed meanwhile: all of the remote goes on with another one.
         if (!wasBad && failed.has(container) && place < all.length - 1) continue;
-        void diagnose(known, tried, release.version);
+        void diagnose(known, tried, { usedVersion: release.version, fill: which.id });
         return { module: (loaded as { default: FillModule }).default, release };
       } catch (error) {
         // Beside screens of this version that work, the fill alone has failed.
@@ -214,7 +217,7 @@ export function createRemoteLoader(): RemoteLoader {
         loading.delete(container);
       }
     }
-    const [failure] = await diagnose(known, tried, which.only);
+    const [failure] = await diagnose(known, tried, { usedVersion: which.only, fill: which.id });
     throw failure ?? contractFailure(known, known.live.version, ['aucune de ses versions ne le contient']);
   }
 

@@ -79,6 +79,17 @@ const reportColumns = {
 export const reportCodec = tableCodec(reportColumns);
 export type ReportRow = RowOf<typeof reportColumns>;
 
+/** How often a fill of a version could not be shown, counted. */
+const fillReportColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  fill: text('fill'),
+  count: integer('count'),
+  lastAt: moment('last_at'),
+};
+export const fillReportCodec = tableCodec(fillReportColumns);
+export type FillReportRow = RowOf<typeof fillReportColumns>;
+
 /** `removed`: taken out of the registry. Its name, versions and history stay; nothing belongs to it. */
 export type StoredRemoteState = 'on' | 'off' | 'removed';
 /** Who decided on the grants: the platform for the remotes that it comes with, then an administrator. */
