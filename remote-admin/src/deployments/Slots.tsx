@@ -17,7 +17,7 @@ export function Slots({ deployments }: { deployments: readonly Deployment[] }) {
           </Heading>
           <Text textStyle="sm" color="fg.muted">
             Ce que des espaces ajoutent aux pages des autres : onglets, actions, cartes. Un ajout coupé
-            disparaît aussitôt de toutes les pages ouvertes, et le reste après une nouvelle version.
+            disparaît aussitôt de toutes les pages ouvertes ; une nouvelle version ne le remet pas.
           </Text>
         </Stack>
         {slotRows(deployments).map(row => (
