@@ -70,6 +70,7 @@ import { serverSheets } from './0156_server_sheets.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
+import { passkeys } from './0186_passkeys.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   slots,
   fillReports,
   gallery,
+  passkeys,
 ];
