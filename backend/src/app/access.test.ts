@@ -341,6 +341,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/journal/:id/undo`]: ALL,
   [`GET ${API}/backup`]: 'AD',
   [`POST ${API}/releases/:name/reports`]: ALL,
+  [`POST ${API}/releases/:name/starts`]: ALL,
   [`GET ${API}/deployments`]: 'AD',
   [`GET ${API}/deployments/:name/dependents`]: 'AD',
   [`PUT ${API}/deployments/:name/grants`]: 'AD',

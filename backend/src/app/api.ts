@@ -218,7 +218,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
-  releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
+  releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post });
   deploymentRoutes(app, store, { development });
   openLive(app, parts);
   openApiRoutes(app, 'api');

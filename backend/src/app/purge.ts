@@ -22,6 +22,7 @@ export type Purged = Record<
   | 'email_changes'
   | 'attempts'
   | 'idempotency_keys'
+  | 'release_health'
   | 'notifications'
   | 'reminders'
   | 'cancelled_sessions'
@@ -63,6 +64,7 @@ export async function purge(
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
+    release_health: await remove('release_health'),
     notifications: await remove('notifications'),
     reminders: await remove('reminders'),
     cancelled_sessions: await remove('cancelled_sessions'),

@@ -15,6 +15,7 @@ import {
   tokenCodec,
 } from '../store/tables/releases.ts';
 import { readRemotes, type StoredRemote } from './grants.store.ts';
+import { readHealth } from './health.store.ts';
 import { readRelease } from './releases.pointers.ts';
 import { readSwitches, readVersionsInUse } from './slots.store.ts';
 
@@ -75,7 +76,10 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     changes: await readChanges(db, name),
     live: pointer?.live ?? null,
     previous: pointer?.previous ?? null,
-    canary: pointer?.canary ? { version: pointer.canary, share: pointer.canaryShare } : null,
+    canary: pointer?.canary
+      ? { version: pointer.canary, share: pointer.canaryShare, auto: pointer.canaryAuto }
+      : null,
+    health: await readHealths(db, name, [pointer?.canary, pointer?.live, pointer?.previous]),
     versions: newest.map(releaseCodec.decode).map(({ version, releasedAt, release: { url, files } }) => ({
       version,
       url,
@@ -102,7 +106,7 @@ export async function readDependents(db: Queries, name: string): Promise<RemoteD
   return {
     areas: grants.areas,
     entries: sidebar.map(({ label }) => label),
-    canary,
+    canary: canary && { version: canary.version, share: canary.share },
     sessions: Number(sessions),
     tokens: tokens.length,
     fillers: await readFillers(db, name, offers),
@@ -120,6 +124,19 @@ async function readFillers(
   return others.flatMap(({ name: remote, descriptor: { fills = [] } }) =>
     fills.filter(({ slot }) => keys.has(slot)).map(({ title, slot }) => ({ remote, title, slot })),
   );
+}
+
+/** The health of these versions, those that nobody used left out. */
+async function readHealths(
+  db: Queries,
+  remote: string,
+  versions: readonly (string | null | undefined)[],
+): Promise<Deployment['health']> {
+  const known = versions.filter(version => typeof version === 'string');
+  const all = await Promise.all(
+    known.map(async version => ({ version, ...(await readHealth(db, remote, version)) })),
+  );
+  return all.filter(({ people }) => people > 0);
 }
 
 async function readChanges(db: Queries, remote: string): Promise<Deployment['changes']> {

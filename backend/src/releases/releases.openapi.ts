@@ -12,6 +12,7 @@ import {
   newTokenSchema,
   publicationSchema,
   reportSchema,
+  startSchema,
   stateSchema,
   switchSchema,
 } from './releases.schema.ts';
@@ -107,7 +108,7 @@ const deployment: Json = exactly({
   ),
   live: orNull(string),
   previous: orNull(string),
-  canary,
+  canary: orNull(exactly({ version: string, share: count, auto: { type: 'boolean' } })),
   versions: listOf(exactly({ version: string, url: string, releasedAt: moment, bytes: count })),
   history: listOf(
     exactly({
@@ -117,9 +118,11 @@ const deployment: Json = exactly({
       before: orNull(string),
       share: count,
       who: string,
+      reason: string,
       at: moment,
     }),
   ),
+  health: listOf(exactly({ version: string, people: count, failed: count })),
   reports: listOf(exactly({ ...remoteReport, count, firstAt: moment, lastAt: moment })),
   tokens: listOf(exactly(releaseToken)),
 });
@@ -186,6 +189,12 @@ export const releasesApi: FeatureApi = {
       summary: 'Signaler une version inutilisable',
       body: bodyOf(reportSchema),
       answer: ref('RemoteReport'),
+    },
+    'POST /releases/:name/starts': {
+      group: PLATFORM,
+      summary: 'Dire qu’une version fonctionne dans un navigateur',
+      body: bodyOf(startSchema),
+      answer: exactly({ version: string }),
     },
     'GET /deployments': {
       group: PLATFORM,

@@ -8,7 +8,7 @@ import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releas
 /** A lock for every move of a version, of all remotes: an offer never goes while the fill of another remote comes. */
 export const RELEASES_LOCK = 'releases';
 
-export const NO_CANARY = { canary: null, canaryShare: 0 } as const;
+export const NO_CANARY = { canary: null, canaryShare: 0, canaryAuto: false } as const;
 
 /** Which versions of a remote people get; undefined where none is live. */
 export async function readPointer(db: Queries, remote: string) {
@@ -51,11 +51,13 @@ interface NewEvent {
   kind: ReleaseEventKind;
   share?: number | undefined;
   who: string;
+  /** Why the platform itself did it. */
+  reason?: string | undefined;
 }
 
 /** Adds an event to the history of a remote. */
-export async function addEvent(trx: Queries, { share = 0, ...what }: NewEvent): Promise<void> {
-  const event = { _id: newId(), ...what, share, at: new Date().toISOString() };
+export async function addEvent(trx: Queries, { share = 0, reason = '', ...what }: NewEvent): Promise<void> {
+  const event = { _id: newId(), ...what, share, reason, at: new Date().toISOString() };
   await trx.insertInto('release_history').values(historyCodec.encodeAll(event)).execute();
   await changed(trx, 'deployments', what.remote);
 }
@@ -71,6 +73,31 @@ export async function versionBefore(db: Queries, remote: string, version: string
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.version_before ?? null;
+}
+
+/** When a version became the live one the last time; null where it never did. */
+export async function wentLiveAt(db: Queries, remote: string, version: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release_history')
+    .select('at')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('kind', 'in', ['release', 'promote', 'rollback'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Whether people or health went back from a version. */
+export async function wasTakenBack(db: Queries, remote: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('release_history')
+    .select('id')
+    .where('remote', '=', remote)
+    .where('version_before', '=', version)
+    .where('kind', '=', 'rollback')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a version was ever released. */

@@ -3,11 +3,14 @@ import { claimProblems } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
+import type { Post } from '../lib/mail.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { countReport, readDependents, readDeployment } from './deployments.store.ts';
 import { noteRequest, readGrants, removeRemote } from './grants.store.ts';
+import { noteVersion } from './health.ts';
 import { keeperOf } from './releases.journal.ts';
+import { readPointer } from './releases.pointers.ts';
 import {
   canarySchema,
   moveSchema,
@@ -15,6 +18,7 @@ import {
   readName,
   readPublication,
   readReport,
+  startSchema,
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
 import { evaluateSlots } from './slots.store.ts';
@@ -25,6 +29,7 @@ export interface ReleaseParts {
   platformToken: string;
   /** Counts a person's reports: answers 0, or how many seconds to wait. */
   takeReport: (userId: string) => Promise<number>;
+  post: Post;
 }
 
 declare module 'fastify' {
@@ -38,7 +43,7 @@ declare module 'fastify' {
 export function releaseRoutes(
   app: FastifyInstance,
   store: Store,
-  { platformToken, takeReport }: ReleaseParts,
+  { platformToken, takeReport, post }: ReleaseParts,
 ): void {
   app.decorateRequest('publisher', '');
   // Before the body is read: only a publisher may make us parse one.
@@ -137,7 +142,26 @@ export function releaseRoutes(
       const retryAfter = await takeReport(caller(request)._id);
       if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
       await countReport(store, name, report);
+      const { version, problem } = report;
+      // Whose network is down can use no version; a trial that nobody can fetch is over all the same.
+      const isCanary = (await readPointer(store.db, name))?.canary === version;
+      if (problem !== 'network' || isCanary)
+        await noteVersion(store, post, request, caller(request)._id, { remote: name, version, failed: true });
       return report;
+    },
+  );
+
+  /** That a version ran in a browser, once for each person. Nobody waits for the answer. */
+  app.post<Name>(
+    '/releases/:name/starts',
+    { config: { access: 'signed-in', whileMuted: true } },
+    async request => {
+      const name = readName(request.params.name);
+      const { version } = validate(startSchema, request.body);
+      const retryAfter = await takeReport(caller(request)._id);
+      if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
+      await noteVersion(store, post, request, caller(request)._id, { remote: name, version, failed: false });
+      return { version };
     },
   );
 }

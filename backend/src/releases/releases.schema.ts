@@ -7,7 +7,7 @@ import {
   SIDEBAR_GROUPS,
 } from '@rpd/shared/remote';
 import type { Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
-import { array, mixed, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import { PLATFORM_PUBLISHER } from './releases.token.ts';
@@ -147,9 +147,14 @@ export const moveSchema = object({
 export const canarySchema = object({
   version: versionName(),
   share: sharePercent().required('Ce champ est obligatoire.'),
+  /** Goes on by itself, in steps, as long as nothing fails. */
+  auto: boolean().strict(),
 })
   .strict()
   .exact();
+
+/** A version that ran in somebody's browser. */
+export const startSchema = object({ version: versionName() }).strict().exact();
 
 export const reportSchema = object({
   version: versionName(),

@@ -4,6 +4,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
 import { assertGranted, readRemotes } from './grants.store.ts';
+import { verdictOf } from './health.store.ts';
 import { assertSlots, readSlotSwitches } from './slots.store.ts';
 import {
   addEvent,
@@ -17,6 +18,7 @@ import {
   setPointer,
   versionBefore,
   wasLive,
+  wasTakenBack,
 } from './releases.pointers.ts';
 import type { Publication } from './releases.schema.ts';
 
@@ -99,15 +101,59 @@ export async function publishRelease(
 
     await addRelease(trx, remote, release);
     if (share !== undefined)
-      await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
+      await setPointer(trx, remote, { canary: version, canaryShare: share, canaryAuto: false, ...BY_PERSON });
     else if (pointer)
-      await setPointer(trx, remote, { live: version, previous: live, ...NO_CANARY, ...BY_PERSON });
+      await setPointer(trx, remote, {
+        live: version,
+        previous: await fallbackOf(trx, remote, pointer),
+        ...NO_CANARY,
+        ...BY_PERSON,
+      });
     else await addPointer(trx, remote, { live: version, ...BY_PERSON });
     const kind = share === undefined ? 'release' : 'canary';
     await addEvent(trx, { remote, version, before: live, kind, share, who });
     await also(trx);
     return release;
   }, RELEASES_LOCK);
+}
+
+/** Why the platform itself does it. */
+interface Why {
+  reason?: string;
+}
+
+/** What people fall back on when another version becomes live: the live one, or the one before where that one was bad. */
+async function fallbackOf(
+  trx: Queries,
+  remote: string,
+  pointer: Awaited<ReturnType<typeof readPointer>>,
+): Promise<string | null> {
+  if (!pointer) return null;
+  const { live, previous } = pointer;
+  return previous !== null && (await isBad(trx, remote, live, previous)) ? previous : live;
+}
+
+/** The last version before another one that was not bad itself; null where there is none. */
+async function healthyBefore(
+  trx: Queries,
+  remote: string,
+  { version, notThis }: { version: string; notThis: string | null },
+): Promise<string | null> {
+  const seen = new Set([version, notThis]);
+  let before = await versionBefore(trx, remote, version);
+  while (before !== null && !seen.has(before)) {
+    seen.add(before);
+    const older = await versionBefore(trx, remote, before);
+    if (!(await isBad(trx, remote, before, older))) return before;
+    before = older;
+  }
+  return null;
+}
+
+async function isBad(trx: Queries, remote: string, version: string, beside: string | null): Promise<boolean> {
+  return (
+    (await wasTakenBack(trx, remote, version)) || (await verdictOf(trx, remote, version, beside)) === 'bad'
+  );
 }
 
 const FIRST_VERSION = 'Une première version n’a rien à côté de quoi être essayée : mettez-la en ligne.';
@@ -125,6 +171,7 @@ export async function moveLive(
   { version, expectedLive }: { version: string; expectedLive: string | null },
   who: string,
   also: (trx: Queries, kind: ReleaseEventKind) => Promise<void> = nothingElse,
+  { reason }: Why = {},
 ): Promise<ReleaseEventKind> {
   return store.transaction(async trx => {
     const release = await readRelease(trx, remote, version);
@@ -134,13 +181,15 @@ export async function moveLive(
     await assertGranted(trx, release);
     const kind = await kindOfMove(trx, remote, { version, canary: pointer?.canary ?? null });
     if (kind !== 'rollback') await assertSlots(trx, release.descriptor);
-    const target = kind === 'rollback' ? await versionBefore(trx, remote, version) : expectedLive;
-    const previous = target === expectedLive && kind === 'rollback' ? null : target;
+    const previous =
+      kind === 'rollback'
+        ? await healthyBefore(trx, remote, { version, notThis: expectedLive })
+        : await fallbackOf(trx, remote, pointer);
     const canary = kind === 'rollback' ? {} : NO_CANARY;
     // A remote that was taken out of the registry has no pointer.
     if (pointer) await setPointer(trx, remote, { live: version, previous, ...canary, ...BY_PERSON });
     else await addPointer(trx, remote, { live: version, ...BY_PERSON });
-    await addEvent(trx, { remote, version, before: expectedLive, kind, who });
+    await addEvent(trx, { remote, version, before: expectedLive, kind, who, reason });
     await also(trx, kind);
     return kind;
   }, RELEASES_LOCK);
@@ -159,9 +208,10 @@ async function kindOfMove(
 export async function startCanary(
   store: Store,
   remote: string,
-  { version, share }: { version: string; share: number },
+  { version, share, auto = false }: { version: string; share: number; auto?: boolean | undefined },
   who: string,
   also: Also = nothingElse,
+  { reason }: Why = {},
 ): Promise<void> {
   await store.transaction(async trx => {
     const release = await readRelease(trx, remote, version);
@@ -170,8 +220,8 @@ export async function startCanary(
     const pointer = await readPointer(trx, remote);
     if (!pointer) throw refuse('noCanary', { message: FIRST_VERSION });
     if (pointer.live === version) throw refuse('releaseIsLive');
-    await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
-    await addEvent(trx, { remote, version, before: pointer.live, kind: 'canary', share, who });
+    await setPointer(trx, remote, { canary: version, canaryShare: share, canaryAuto: auto, ...BY_PERSON });
+    await addEvent(trx, { remote, version, before: pointer.live, kind: 'canary', share, who, reason });
     await also(trx);
   }, RELEASES_LOCK);
 }
@@ -182,14 +232,15 @@ export async function abortCanary(
   remote: string,
   who: string,
   also: (trx: Queries, version: string) => Promise<void> = nothingElse,
+  { reason, expected }: Why & { expected?: string } = {},
 ): Promise<string> {
   return store.transaction(async trx => {
     const pointer = await readPointer(trx, remote);
     if (!pointer) throw refuse('notFound');
     const { canary: version, live } = pointer;
-    if (version === null) throw refuse('noCanary');
+    if (version === null || (expected !== undefined && version !== expected)) throw refuse('noCanary');
     await setPointer(trx, remote, { ...NO_CANARY, ...BY_PERSON });
-    await addEvent(trx, { remote, version, before: live, kind: 'abort', who });
+    await addEvent(trx, { remote, version, before: live, kind: 'abort', who, reason });
     await also(trx, version);
     return version;
   }, RELEASES_LOCK);

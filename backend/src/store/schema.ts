@@ -52,6 +52,7 @@ import type {
   ReleaseRow,
   RemoteChangeRow,
   RemoteRow,
+  ReleaseHealthRow,
   ReportRow,
   FillReportRow,
   SlotSwitchRow,
@@ -157,6 +158,7 @@ export interface Database {
   release_pointers: PointerRow;
   release_history: HistoryRow;
   release_tokens: TokenRow;
+  release_health: ReleaseHealthRow;
   release_reports: ReportRow;
   slot_switches: SlotSwitchRow;
   fill_reports: FillReportRow;

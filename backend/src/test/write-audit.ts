@@ -71,6 +71,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   release_history: ['deployments'],
   release_tokens: ['deployments'],
   release_reports: ['deployments'],
+  release_health: 'Each start would be an event: what follows from them is one.',
   fill_reports: ['deployments'],
   slot_switches: ['deployments', 'releases'],
   remotes: ['deployments'],

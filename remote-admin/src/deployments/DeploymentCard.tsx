@@ -10,7 +10,17 @@ import { Reports } from './Reports.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Versions } from './Versions.tsx';
 import { abortCanary, moveLive } from './deployments.api.ts';
-import { errorsOf, errorCountLabel } from './deployments.labels.ts';
+import { errorsOf, errorCountLabel, healthLabel } from './deployments.labels.ts';
+
+/** How many people a version runs for, and how many it fails. */
+function Health({ deployment, version }: { deployment: Deployment; version: string }) {
+  const label = healthLabel(deployment, version);
+  return label ? (
+    <Text as="span" textStyle="sm" color="fg.muted">
+      {label}
+    </Text>
+  ) : null;
+}
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
@@ -46,6 +56,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
                     En ligne : <Box as="strong">{live}</Box>
                   </Text>
                   <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorCountLabel(errors)}</Badge>
+                  <Health deployment={deployment} version={live} />
                 </>
               )}
             </Flex>
@@ -67,7 +78,9 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
             <FlaskConical size={18} aria-hidden="true" />
             <Text flex="1" minW="12rem">
               À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes
+              {canary.auto ? ', puis davantage tant que rien n’échoue' : ''}
             </Text>
+            <Health deployment={deployment} version={canary.version} />
             <Badge colorPalette={tried > 0 ? 'red' : 'green'}>{errorCountLabel(tried)}</Badge>
             <Button size="sm" busy={move.isPending} onClick={() => goTo(canary.version)}>
               Donner à tout le monde
@@ -99,6 +112,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           title={title}
           version={trying}
           share={canary?.version === trying ? canary.share : undefined}
+          isAuto={canary?.version === trying && canary.auto}
           onClose={() => setTrying(null)}
         />
       )}

@@ -36,9 +36,19 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   live: '1.2.0',
   previous: '1.1.0',
   canary: null,
+  health: [],
   versions: ['1.2.0', '1.1.0', '1.0.0'].map(version => ({ version, url: '/', releasedAt: at, bytes: 2048 })),
   history: [
-    { _id: 'a'.repeat(24), kind: 'release', version: '1.2.0', before: '1.1.0', share: 0, who: 'Équipe', at },
+    {
+      _id: 'a'.repeat(24),
+      kind: 'release',
+      version: '1.2.0',
+      before: '1.1.0',
+      share: 0,
+      who: 'Équipe',
+      reason: '',
+      at,
+    },
   ],
   reports: [],
   tokens: [],
@@ -66,7 +76,7 @@ function fakeRegistry(deployment: Deployment) {
         return answer({ live: version, previous: null, canary: null });
       },
     ),
-    http.post<never, { version: string; share: number }>(
+    http.post<never, { version: string; share: number; auto: boolean }>(
       apiUrl('deployments/servers/canary'),
       async ({ request }) => answer({ canary: await request.json() }),
     ),
@@ -203,4 +213,35 @@ test('traps the focus in its dialogs and returns it, by keyboard', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('says how many people a version fails, and why one was taken back by itself (EXT-4)', async () => {
+  const reason = '5 personnes sur 6 en échec, 2 sur 120 avec l’autre version';
+  fakeRegistry(
+    buildDeployment({
+      canary: { version: '1.3.0', share: 5, auto: true },
+      health: [
+        { version: '1.3.0', people: 41, failed: 0 },
+        { version: '1.2.0', people: 1_204, failed: 3 },
+      ],
+      history: [
+        {
+          _id: 'c'.repeat(24),
+          kind: 'abort',
+          version: '1.3.0',
+          before: '1.2.0',
+          share: 0,
+          who: 'health',
+          reason,
+          at,
+        },
+      ],
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText(/^3 personnes sur 1.204 en échec$/)).toBeVisible();
+  expect(screen.getByText('41 personnes, sans échec')).toBeVisible();
+  expect(screen.getByText(/puis davantage tant que rien n’échoue/)).toBeVisible();
+  await user.click(screen.getByText('Historique (1)'));
+  expect(screen.getByText(reason)).toBeVisible();
 });

@@ -31,6 +31,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   live: null,
   previous: null,
   canary: null,
+  health: [],
   versions: [],
   history: [],
   reports: [],

@@ -14,6 +14,7 @@ export function History({ events }: { events: ReleaseEvent[] }) {
             <Text textStyle="sm" color="fg.muted">
               {formatDateTime(event.at)}, par {actorLabel(event.who)}
             </Text>
+            {event.reason ? <Text textStyle="sm">{event.reason}</Text> : null}
           </Box>
         ))}
       </Stack>

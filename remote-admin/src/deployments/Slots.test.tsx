@@ -20,6 +20,7 @@ const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment
   live: '1.4.0',
   previous: null,
   canary: null,
+  health: [],
   versions: [],
   history: [],
   reports: [],

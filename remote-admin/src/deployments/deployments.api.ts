@@ -30,7 +30,7 @@ export const moveLive = mutationOptions({
 
 /** Gives a share of the people a version. */
 export const startCanary = mutationOptions({
-  mutationFn: ({ name, ...canary }: { name: string; version: string; share: number }) =>
+  mutationFn: ({ name, ...canary }: { name: string; version: string; share: number; auto: boolean }) =>
     api.post(`deployments/${name}/canary`, { json: canary }).json<Deployment>(),
   onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
 });

@@ -46,7 +46,18 @@ export const errorsOf = ({ reports }: Deployment, version: string): number =>
 export const errorCountLabel = (count: number): string =>
   count === 0 ? 'Aucune erreur' : `${formatNumber(count)} erreur${count > 1 ? 's' : ''}`;
 
+/** « 3 personnes sur 120 en échec », of one version; undefined where nobody used it. */
+export function healthLabel({ health }: Deployment, version: string): string | undefined {
+  const found = health.find(one => one.version === version);
+  if (!found) return undefined;
+  const { people, failed } = found;
+  if (failed === 0)
+    return people === 1 ? 'Une personne, sans échec' : `${formatNumber(people)} personnes, sans échec`;
+  return `${failed === 1 ? 'Une personne' : `${formatNumber(failed)} personnes`} sur ${formatNumber(people)} en échec`;
+}
+
 const PLATFORM: Record<string, string> = {
+  health: 'la plateforme, d’après ce que les navigateurs signalent',
   'release-token': 'le jeton de la plateforme',
   'npm start': 'le démarrage de la plateforme',
   compose: 'docker compose',

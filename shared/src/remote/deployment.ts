@@ -1,4 +1,5 @@
 import type { RemoteGrants } from '../domain/remote-grants.ts';
+import type { VersionHealth } from './health.ts';
 import type { SlotFill, SlotOffer } from './slots.ts';
 
 /**
@@ -58,8 +59,9 @@ export interface ReleaseEvent {
   before: string | null;
   /** Of a canary, in percent; 0 for everything else. */
   share: number;
-  /** The name of the token, or of the administrator. */
+  /** The name of the token, or of the administrator; `health`: the platform itself, for `reason`. */
   who: string;
+  reason: string;
   at: string;
 }
 
@@ -142,7 +144,10 @@ export interface Deployment {
   /** Null: it has no version, or none is live. */
   live: string | null;
   previous: string | null;
-  canary: { version: string; share: number } | null;
+  /** `auto`: it goes on by itself. */
+  canary: { version: string; share: number; auto: boolean } | null;
+  /** Of the trial, the live version and the one before, where somebody used them. */
+  health: (VersionHealth & { version: string })[];
   /** The newest first, at most {@link DEPLOYMENT_LINES}; so is the history. */
   versions: ReleasedVersion[];
   history: ReleaseEvent[];

@@ -4,8 +4,9 @@ import { answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/
 import { act } from '@testing-library/react';
 import { use } from 'react';
 import { MAX_REPORTS } from '../lib/remote-reports.ts';
+import { SETTLED_MS } from '../lib/remote-starts.ts';
 import { fetched, serve } from '../test/federation.ts';
-import { buildRelease, openShell } from '../test/shell.tsx';
+import { buildRelease, fakeClock, openShell } from '../test/shell.tsx';
 import { useUpdates } from './area-updates.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -176,4 +177,33 @@ test('limits the reports of a version that fails in a loop', async () => {
   await screen.findByRole('heading', { name: 'Les utilisateurs' });
   for (const { path } of many) dispatchError(thrownBy(`${BASE}/1.0.0/${path}`));
   await waitFor(() => expect(reports).toHaveLength(MAX_REPORTS));
+});
+
+test('says once of a version that it runs, when it has run a while without failing (EXT-4)', async () => {
+  const starts: string[] = [];
+  const options = (registry: Registry) => ({
+    registry,
+    session: { ...session, _id: 'a'.repeat(24) },
+    onStart: ({ name, version }: { name: string; version: string }) => starts.push(`${name} ${version}`),
+  });
+  const settle = () => act(() => jest.advanceTimersByTimeAsync(SETTLED_MS));
+  fakeClock();
+  serveScreen('1.0.0', Users);
+  await openShell('/app/admin/users', options(registryOf('1.0.0')));
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  expect(starts).toEqual([]);
+  await settle();
+  await waitFor(() => expect(starts).toEqual(['admin 1.0.0']));
+  // The same person with the same version says nothing new.
+  await openShell('/app/admin/users', options(registryOf('1.0.0')));
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  await settle();
+  serveScreen('2.0.0', () => {
+    throw thrownBy(`${BASE}/2.0.0/first.js`);
+  });
+  await openShell('/app/admin/users', options(registryOf('2.0.0', '1.0.0')));
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  await settle();
+  expect(starts).toEqual(['admin 1.0.0']);
+  jest.useRealTimers();
 });

@@ -14,6 +14,7 @@ import { problemOf, RemoteFailure } from './remote-failure.ts';
 import { createRemoteFetch } from './remote-fetch.ts';
 import { fileNamed } from './remote-files.ts';
 import { createReports, type Report } from './remote-reports.ts';
+import { createStarts } from './remote-starts.ts';
 
 /** A remote's code, and the version that it is of. */
 export interface LoadedRemote {
@@ -91,6 +92,7 @@ interface Instead {
 /** A loader for one page. */
 export function createRemoteLoader(): RemoteLoader {
   const report = createReports();
+  const starts = createStarts();
   /** Containers that are being loaded now. */
   const loading = new Set<string>();
   const { fetchRemote, dispose } = createRemoteFetch({
@@ -165,6 +167,7 @@ export function createRemoteLoader(): RemoteLoader {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
         void diagnose(known, tried, { usedVersion: release.version });
+        if (!known.isOverride) starts.add(name, release.version, () => failed.has(container));
         return { remote, release };
       } catch (error) {
         const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);
@@ -258,7 +261,10 @@ export function createRemoteLoader(): RemoteLoader {
       return isNew;
     },
     report,
-    dispose,
+    dispose() {
+      starts.dispose();
+      dispose();
+    },
   };
 }
 

@@ -63,6 +63,8 @@ export interface ShellOptions {
   session?: Partial<SessionUser>;
   /** What waits for the person; nothing when left out. */
   overview?: Overview;
+  /** Receives what is said of versions that run. */
+  onStart?: (start: { name: string; version: string }) => void;
   /** Receives the reports of versions that do not work. */
   onReport?: (report: RemoteReport & { name: string }) => void;
   /** Left as it is in the browser, for stories that set it themselves. */
@@ -106,7 +108,7 @@ afterEach(() => {
 
 /** Opens the page at an address, as a browser would: from the first line of `index.ts` on. An open one is left. */
 export async function openShell(path: string, options: ShellOptions = {}) {
-  const { registry = buildRegistry(), session, keepNetwork = false, onReport } = options;
+  const { registry = buildRegistry(), session, keepNetwork = false, onReport, onStart } = options;
   const { overview = { next: [], trends: [] } } = options;
   if (!keepNetwork) {
     network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
@@ -119,6 +121,14 @@ export async function openShell(path: string, options: ShellOptions = {}) {
         async ({ params, request }) => {
           onReport?.({ name: params.name, ...(await request.json()) });
           return HttpResponse.json({});
+        },
+      ),
+      http.post<{ name: string }, { version: string }>(
+        'http://localhost/hosts/api/releases/:name/starts',
+        async ({ params, request }) => {
+          const { version } = await request.json();
+          onStart?.({ name: params.name, version });
+          return HttpResponse.json({ version });
         },
       ),
     );

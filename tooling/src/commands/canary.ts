@@ -23,10 +23,24 @@ export function canaryCommand(): Command {
     .argument('<remote>', 'its short name')
     .argument('<version>', 'one that `rpd status <remote>` lists')
     .argument('<percent>', 'from 1 to 99')
+    .option(
+      '--auto',
+      'go on by itself to 5, 25 and 100 percent, as long as it fails no more people than the live one',
+    )
     .action(
-      async (name: string, version: string, percent: string, options: PlatformOptions, self: Command) => {
+      async (
+        name: string,
+        version: string,
+        percent: string,
+        options: PlatformOptions & { auto?: boolean },
+        self: Command,
+      ) => {
         const share = readShare(percent);
-        const deployment = await startCanary(await placeOf(name, options), { version, share });
+        const deployment = await startCanary(await placeOf(name, options), {
+          version,
+          share,
+          ...(options.auto && { auto: true }),
+        });
         outputOf(self).result(deployment, [
           `${deployment.name}: ${version} is a canary for ${share} %, ${deployment.live} stays live`,
         ]);

@@ -84,8 +84,10 @@ export const moveLive = (
 ): Promise<Deployment> => change(place, { method: 'POST', path: '/live', body });
 
 /** Gives a share of the people a released version. @throws Failure */
-export const startCanary = (place: Place, body: { version: string; share: number }): Promise<Deployment> =>
-  change(place, { method: 'POST', path: '/canary', body });
+export const startCanary = (
+  place: Place,
+  body: { version: string; share: number; auto?: boolean },
+): Promise<Deployment> => change(place, { method: 'POST', path: '/canary', body });
 
 /** Gives everybody the live version again. @throws Failure */
 export const abortCanary = (place: Place): Promise<Deployment> =>

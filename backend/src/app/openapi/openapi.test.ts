@@ -397,6 +397,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
   await call('GET', '/releases');
   const report = { version: '1.1.0', problem: 'network', file: 'remoteEntry.js', usedVersion: '1.0.0' };
   await call('POST', '/releases/{name}/reports', { at, body: { ...report, fill: 'lore' } });
+  await call('POST', '/releases/{name}/starts', { at, body: { version: report.version } });
   const { _id } = await call('POST', '/deployments/{name}/tokens', { at, body: { name: 'Équipe' } });
   await call('GET', '/deployments');
   await call('DELETE', '/deployments/{name}/tokens/{id}', { at: [...at, _id] });

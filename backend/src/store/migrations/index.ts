@@ -59,6 +59,7 @@ import { preparation } from './0165_preparation.ts';
 import { journalChanges } from './0167_journal_changes.ts';
 import { mapTokenVersions } from './0166_map_token_versions.ts';
 import { gallery } from './0177_gallery.ts';
+import { releaseHealth } from './0178_release_health.ts';
 import { playerInitiative } from './0173_player_initiative.ts';
 import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   slots,
   fillReports,
   gallery,
+  releaseHealth,
   passkeys,
   accountMerges,
 ];

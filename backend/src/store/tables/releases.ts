@@ -6,7 +6,17 @@ import type {
   RemoteProblem,
   SlotSwitch,
 } from '@rpd/shared/remote';
-import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import {
+  bool,
+  integer,
+  json,
+  moment,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  tableCodec,
+  text,
+} from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
 /** Every version that was ever released, never changed. */
@@ -33,6 +43,8 @@ const pointerColumns = {
   canary: optionalText('canary'),
   canaryShare: integer('canary_share'),
   changedAt: moment('changed_at'),
+  /** The trial goes on by itself as long as nothing fails. */
+  canaryAuto: bool('canary_auto'),
   setBy: oneOf<PointerSource>()('set_by'),
 };
 export const pointerCodec = tableCodec(pointerColumns);
@@ -47,6 +59,8 @@ const historyColumns = {
   share: integer('share'),
   kind: oneOf<ReleaseEventKind>()('kind'),
   who: text('who'),
+  /** Why the platform itself did it; empty for what people did. */
+  reason: text('reason'),
   at: moment('at'),
 };
 export const historyCodec = tableCodec(historyColumns);
@@ -89,6 +103,17 @@ const fillReportColumns = {
 };
 export const fillReportCodec = tableCodec(fillReportColumns);
 export type FillReportRow = RowOf<typeof fillReportColumns>;
+
+/** That a version ran or failed in somebody's browser, without their name: a digest that is another one for each version. */
+const healthColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  digest: text('digest'),
+  failed: bool('failed'),
+  expiresAt: moment('expires_at'),
+};
+export const healthCodec = tableCodec(healthColumns);
+export type ReleaseHealthRow = RowOf<typeof healthColumns>;
 
 /** `removed`: taken out of the registry. Its name, versions and history stay; nothing belongs to it. */
 export type StoredRemoteState = 'on' | 'off' | 'removed';
