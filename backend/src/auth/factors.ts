@@ -8,6 +8,8 @@ import { type StoredUser, userCodec } from '../store/tables/users.ts';
 import { findById, passwordLock, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { tellCredentials } from './credential-news.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { totpOf } from './totp.ts';
 import { insertPasskey, passkeysOf, updatePasskey } from './passkeys.store.ts';
 
 const MAX_PASSKEYS = 20;
@@ -16,6 +18,8 @@ const MAX_PASSKEYS = 20;
 export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser): Promise<Factors> {
   const { db } = auth.store;
   const passkeys = await passkeysOf(db, _id);
+  const totp = await totpOf(db, _id);
+  const recoveryCodes = await countRecoveryCodes(db, _id);
   return {
     hasPassword: passwordHash !== null,
     passkeysWork: auth.relyingParty !== null,
@@ -25,12 +29,15 @@ export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser)
       createdAt,
       lastUsedAt,
     })),
-    passwordRemovable: passwordHash !== null && isEnoughWithoutPassword(passkeys.length),
+    passwordRemovable: passwordHash !== null && isEnoughWithoutPassword(passkeys.length, recoveryCodes),
+    totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+    recoveryCodes,
   };
 }
 
 /** Whether an account without a password still has a way in when one of its credentials is lost. */
-const isEnoughWithoutPassword = (passkeys: number): boolean => passkeys >= 2;
+const isEnoughWithoutPassword = (passkeys: number, recoveryCodes: number): boolean =>
+  passkeys >= 2 || (passkeys === 1 && recoveryCodes > 0);
 
 /** Adds a passkey to an account. */
 export async function addPasskey(
@@ -69,7 +76,8 @@ export async function removePasskey(
     const passkeys = await passkeysOf(trx, userId);
     const passkey = passkeys.find(({ _id }) => _id === id);
     if (!passkey) throw refuse('notFound');
-    const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1);
+    const codes = await countRecoveryCodes(trx, userId);
+    const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1, codes);
     if (isLast) throw refuse('passkeyLast');
     await updatePasskey(trx, passkey, { removedAt: new Date(auth.now()).toISOString() });
     await tellCredentials(auth, trx, request, user, {
@@ -84,7 +92,9 @@ export async function removePasskey(
 export async function removePassword(auth: Auth, request: FastifyRequest, userId: string): Promise<void> {
   await changeFactors(auth, userId, async (trx, user) => {
     if (user.passwordHash === null) return;
-    if (!isEnoughWithoutPassword((await passkeysOf(trx, userId)).length)) throw refuse('passwordKept');
+    const passkeys = await passkeysOf(trx, userId);
+    const codes = await countRecoveryCodes(trx, userId);
+    if (!isEnoughWithoutPassword(passkeys.length, codes)) throw refuse('passwordKept');
     await setPasswordHash(trx, userId, null);
     await trx
       .updateTable('users')
@@ -106,14 +116,14 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
 }
 
 /** Every change of an account's credentials waits for the others, and for sign-ins: the last way in cannot go twice. */
-async function changeFactors(
+export async function changeFactors<T>(
   { store }: Auth,
   userId: string,
-  work: (trx: Queries, user: StoredUser) => Promise<void>,
-): Promise<void> {
-  await store.transaction(async trx => {
+  work: (trx: Queries, user: StoredUser) => Promise<T>,
+): Promise<T> {
+  return store.transaction(async trx => {
     const user = await findById(trx, userId);
     if (!user) throw refuse('tokenInvalid');
-    await work(trx, user);
+    return work(trx, user);
   }, passwordLock(userId));
 }

@@ -69,6 +69,7 @@ import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
+import { totp } from './0187_totp.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   playerInitiative,
   gallery,
   passkeys,
+  totp,
 ];
