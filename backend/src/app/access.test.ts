@@ -132,6 +132,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/api/moderation/people/:id/password-mail`]: 'MO AD',
   [`POST ${API}/api/moderation/people/:id/confirmation-mail`]: 'MO AD',
   [`DELETE ${API}/api/moderation/people/:id/sessions`]: 'MO AD',
+  [`DELETE ${API}/api/moderation/people/:id/factors`]: 'AD',
   [`GET ${API}/user/me/measures`]: ALL,
   [`GET ${API}/live`]: ALL,
   [`POST ${API}/live/presence`]: ALL,

@@ -1,5 +1,7 @@
 import type { Factors } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { endSessionsOf } from '../lib/end-sessions.ts';
+import { linkByTeamMail } from '../lib/mail.account.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
@@ -8,8 +10,9 @@ import { type StoredUser, userCodec } from '../store/tables/users.ts';
 import { findById, passwordLock, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { tellCredentials } from './credential-news.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
-import { totpOf } from './totp.ts';
+import { insertPasswordLink } from './password-links.ts';
+import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
+import { removeTotp, totpOf } from './totp.ts';
 import { insertPasskey, passkeysOf, updatePasskey } from './passkeys.store.ts';
 
 const MAX_PASSKEYS = 20;
@@ -52,6 +55,7 @@ export async function addPasskey(
       throw isDuplicate(error, 'credential_id') ? refuse('passkeyTaken') : error;
     });
     await tellCredentials(auth, trx, request, user, {
+      at: passkey.createdAt,
       title: 'Une clé d’accès est ajoutée à votre compte',
       text: `Elle s’appelle « ${passkey.name} » et permet de se connecter sans mot de passe.`,
       detail: `clé d’accès ajoutée : « ${passkey.name} »`,
@@ -79,8 +83,10 @@ export async function removePasskey(
     const codes = await countRecoveryCodes(trx, userId);
     const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1, codes);
     if (isLast) throw refuse('passkeyLast');
-    await updatePasskey(trx, passkey, { removedAt: new Date(auth.now()).toISOString() });
+    const at = new Date(auth.now()).toISOString();
+    await updatePasskey(trx, passkey, { removedAt: at });
     await tellCredentials(auth, trx, request, user, {
+      at,
       title: 'Une clé d’accès est retirée de votre compte',
       text: `Elle s’appelait « ${passkey.name} ».`,
       detail: `clé d’accès retirée : « ${passkey.name} »`,
@@ -108,12 +114,46 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
       .where('used_at', 'is', null)
       .execute();
     await tellCredentials(auth, trx, request, user, {
+      at: new Date(auth.now()).toISOString(),
       title: 'Votre compte n’a plus de mot de passe',
       text: 'Il s’ouvre désormais avec une clé d’accès. Aucun mail ne permet plus d’en choisir un.',
       detail: 'mot de passe retiré',
     });
   });
 }
+
+/**
+ * Takes every passkey, application and recovery code out of an account, for the API host: its owner has lost them, and somebody of the
+ * team vouches for them. Every session ends; an account without a password gets a link to set one by mail. False: there was nothing.
+ */
+export const resetFactors =
+  (auth: Auth) =>
+  (request: FastifyRequest, userId: string): Promise<boolean> =>
+    changeFactors(auth, userId, async (trx, user) => {
+      const at = new Date(auth.now()).toISOString();
+      const passkeys = await passkeysOf(trx, userId);
+      for (const passkey of passkeys) await updatePasskey(trx, passkey, { removedAt: at });
+      const hadTotp = await removeTotp(trx, userId, at);
+      const hadCodes = (await countRecoveryCodes(trx, userId)) > 0;
+      await removeRecoveryCodes(trx, userId, at);
+      if (passkeys.length === 0 && !hadTotp && !hadCodes) return false;
+      await endSessionsOf(trx, userId, 'ended-by-team', auth.now());
+      if (user.passwordHash === null) {
+        const link = await insertPasswordLink(trx, userId, auth.now(), { mailed: true });
+        await auth.post.send(
+          trx,
+          user.email,
+          linkByTeamMail(user.name, `${auth.publicUrl}/newpassword?token=${link}`),
+        );
+      }
+      await tellCredentials(auth, trx, request, user, {
+        at,
+        title: 'Un administrateur a réinitialisé la connexion à votre compte',
+        text: 'Vos clés d’accès, votre application et vos codes de secours en sont retirés.',
+        detail: 'clés d’accès, application et codes de secours retirés par un administrateur',
+      });
+      return true;
+    });
 
 /** Every change of an account's credentials waits for the others, and for sign-ins: the last way in cannot go twice. */
 export async function changeFactors<T>(

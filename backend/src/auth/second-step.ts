@@ -56,6 +56,7 @@ export async function spendCode(
     if (!(await spendRecoveryCode(trx, user._id, code, at))) return null;
     const left = await countRecoveryCodes(trx, user._id);
     await tellCredentials(auth, trx, request, user, {
+      at,
       title: 'Un code de secours de votre compte a servi',
       text: `Il en reste ${left} : faites-en de nouveaux avant le dernier.`,
       detail: `code de secours utilisé, il en reste ${left}`,

@@ -18,7 +18,7 @@ const CODES_TITLE = 'Vos codes de secours sont nouveaux';
 
 /** An authenticator application, and the codes that stand in for it (ACC-2). */
 export function totpRoutes(app: FastifyInstance, auth: Auth, changes: RouteShorthandOptions): void {
-  const at = () => new Date(auth.now()).toISOString();
+  const moment = () => new Date(auth.now()).toISOString();
 
   app.post('/user/totp', changes, async (request): Promise<TotpOffer> =>
     changeFactors(auth, caller(request)._id, async (trx, user) => {
@@ -32,9 +32,12 @@ export function totpRoutes(app: FastifyInstance, auth: Auth, changes: RouteShort
     const { _id } = caller(request);
     const verdict = await underLimits(auth, ownCodeLimits(_id), async () =>
       changeFactors(auth, _id, async (trx, user) => {
-        if (!(await confirmTotp(auth, trx, _id, code.replaceAll(/\s/g, '')))) return null;
-        const codes = await makeRecoveryCodes(trx, _id, at());
+        const at = moment();
+        if (!(await confirmTotp(auth, trx, { userId: _id, code: code.replaceAll(/\s/g, ''), at })))
+          return null;
+        const codes = await makeRecoveryCodes(trx, _id, at);
         await tellCredentials(auth, trx, request, user, {
+          at,
           title: 'La connexion à votre compte demande maintenant un code',
           text: 'Une application d’authentification y est reliée, et dix codes de secours la remplacent.',
           detail: 'application d’authentification reliée',
@@ -52,9 +55,11 @@ export function totpRoutes(app: FastifyInstance, auth: Auth, changes: RouteShort
   app.delete('/user/totp', changes, async request => {
     const { _id } = caller(request);
     await changeFactors(auth, _id, async (trx, user) => {
-      if (!(await removeTotp(trx, _id, at()))) throw refuse('notFound');
-      if ((await passkeysOf(trx, _id)).length === 0) await removeRecoveryCodes(trx, _id, at());
+      const at = moment();
+      if (!(await removeTotp(trx, _id, at))) throw refuse('notFound');
+      if ((await passkeysOf(trx, _id)).length === 0) await removeRecoveryCodes(trx, _id, at);
       await tellCredentials(auth, trx, request, user, {
+        at,
         title: 'La connexion à votre compte ne demande plus de code',
         text: 'L’application d’authentification n’y est plus reliée.',
         detail: 'application d’authentification retirée',
@@ -69,8 +74,10 @@ export function totpRoutes(app: FastifyInstance, auth: Auth, changes: RouteShort
     changeFactors(auth, caller(request)._id, async (trx, user) => {
       const hasFactor = (await totpOf(trx, user._id)) ?? (await passkeysOf(trx, user._id))[0];
       if (!hasFactor) throw refuse('codesUseless');
-      const codes = await makeRecoveryCodes(trx, user._id, at());
+      const at = moment();
+      const codes = await makeRecoveryCodes(trx, user._id, at);
       await tellCredentials(auth, trx, request, user, {
+        at,
         title: CODES_TITLE,
         text: 'Ceux d’avant ne servent plus.',
         detail: 'nouveaux codes de secours',

@@ -96,11 +96,14 @@ function stepOf({ secrets }: Store, { _id, seed, lastStep }: StoredTotp, code: s
 }
 
 /** Makes the offered seed count, by a first code of it. False when the code is wrong, or nothing was offered. */
-export async function confirmTotp(auth: Auth, trx: Queries, userId: string, code: string): Promise<boolean> {
+export async function confirmTotp(
+  auth: Auth,
+  trx: Queries,
+  { userId, code, at }: { userId: string; code: string; at: string },
+): Promise<boolean> {
   const pending = await pendingOf(trx, userId);
   const step = pending && stepOf(auth.store, pending, code, auth.now());
   if (!pending || !step) return false;
-  const at = new Date(auth.now()).toISOString();
   await removeTotp(trx, userId, at);
   await trx
     .updateTable('totp')
