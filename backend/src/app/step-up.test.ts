@@ -8,7 +8,7 @@ import { type Client, hashPassword, startServer, type TestServer } from '../test
 const AUTH = '/hosts/auth';
 const PASSWORD = 'une phrase facile à retenir';
 
-/** Whoever is signed in proved who they are six minutes ago. */
+/** Every session was proved six minutes ago. */
 const letTimePass = ({ store }: TestServer) =>
   store.db
     .updateTable('sessions')

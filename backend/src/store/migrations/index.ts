@@ -11,6 +11,8 @@ import { catalogues } from './0022_catalogues.ts';
 import { events } from './0023_events.ts';
 import { ticketPictures } from './0164_ticket_pictures.ts';
 import { ticketQueue } from './0163_ticket_queue.ts';
+import { slots } from './0184_slots.ts';
+import { fillReports } from './0185_fill_reports.ts';
 import { measures } from './0180_measures.ts';
 import { mobs } from './0024_mobs.ts';
 import { characters } from './0030_characters.ts';
@@ -70,6 +72,7 @@ import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
 import { totp } from './0187_totp.ts';
+import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -143,7 +146,10 @@ export const migrations: readonly Migration[] = [
   journalChanges,
   characterCreation,
   playerInitiative,
+  slots,
+  fillReports,
   gallery,
   passkeys,
   totp,
+  accountMerges,
 ];
