@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expectGoodEverywhere } from '../src/accessibility.ts';
+import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
 import { fillInSignIn, PASSWORD, signInAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -74,7 +74,6 @@ test('the sign-in page works without a script, but for passkeys (ACC-1)', async 
 
 test('a page that was open for long asks who one is, and goes on with what was asked (ACC-3)', async ({
   page,
-  colorScheme,
 }) => {
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signInAs(page, 'moderator', '/app/me/security');
@@ -90,7 +89,10 @@ test('a page that was open for long asks who one is, and goes on with what was a
   await page.getByRole('button', { name: 'Continuer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' });
   await expect(dialog).toBeVisible();
-  await expectGoodEverywhere(page, colorScheme === 'dark' ? 'dark' : 'light');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
   await dialog.getByLabel(/^Votre mot de passe/).fill('pas le bon');
   await dialog.getByRole('button', { name: 'Confirmer par mot de passe' }).click();
   await expect(dialog.getByText('Ce n’est pas votre mot de passe.')).toBeVisible();
