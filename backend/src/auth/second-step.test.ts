@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { Factors, RecoveryCodes, TotpOffer } from '@rpd/shared/domain';
 import { Secret, TOTP } from 'otpauth';
+import { createSecrets } from '../store/secrets.ts';
+import { forgetUnknownKeys } from '../store/secrets.stored.ts';
 import { PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
 import { createAuthenticator, type CreationOptions } from '../test/authenticator.ts';
 import { type Person, signedIn } from '../test/factors.ts';
@@ -255,4 +258,19 @@ test('an account with one passkey and recovery codes does without a password (AC
 test('makes no recovery codes for an account that needs none (ACC-2)', async t => {
   const { zoe } = await start(t);
   assert.equal((await zoe.call('POST', '/user/recovery-codes')).status, 409);
+});
+
+test('after the key of secrets is lost, recovery codes still open an account, and nobody is locked out (ACC-7)', async t => {
+  const { host, zoe } = await start(t);
+  const max = await signedIn(host, { name: 'Max' });
+  const { secret, codes } = await enrol(host, zoe);
+  await enrol(host, max);
+  await host.store.db.deleteFrom('recovery_codes').where('user_id', '=', max.user._id).execute();
+  const other = createSecrets(() => [randomBytes(32)]);
+  const { totp } = await host.store.transaction(trx => forgetUnknownKeys(trx, other));
+  assert.equal(totp, 2);
+  assert.equal((await give(await secondStep(host), codeOf(host, secret))).status, 401);
+  assert.equal((await give(await secondStep(host), codes[0] ?? '')).status, 303);
+  // Without a code or a passkey, nobody could open it any more.
+  assert.equal((await secondStep(host, '', 'Max')).status, 303);
 });
