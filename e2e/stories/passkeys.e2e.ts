@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expectGoodEverywhere } from '../src/accessibility.ts';
-import { fillInSignIn, signInAs } from '../src/people.ts';
+import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
+import { fillInSignIn, PASSWORD, signInAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 /** A telephone beside the browser: makes passkeys, and uses them with the person's consent. */
@@ -70,4 +70,36 @@ test('the sign-in page works without a script, but for passkeys (ACC-1)', async 
   await fillInSignIn(page, 'joueur');
   expect((await answer).status()).toBe(303);
   await context.close();
+});
+
+test('a page that was open for long asks who one is, and goes on with what was asked (ACC-3)', async ({
+  page,
+}) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await signInAs(page, 'moderator', '/app/me/security');
+  // As the host answers five minutes after the last proof.
+  let refusals = 0;
+  await page.route('**/user/passkeys/options', async route => {
+    if (route.request().method() !== 'POST' || (refusals += 1) > 1) return route.continue();
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ status: 403, headers, json: { message: 'Confirmez.', code: 'step-up' } });
+  });
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await page.getByLabel(/^Nom de la clé/).fill('Clé du bureau');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' });
+  await expect(dialog).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await dialog.getByLabel(/^Votre mot de passe/).fill('pas le bon');
+  await dialog.getByRole('button', { name: 'Confirmer par mot de passe' }).click();
+  await expect(dialog.getByText('Ce n’est pas votre mot de passe.')).toBeVisible();
+  await dialog.getByLabel(/^Votre mot de passe/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirmer par mot de passe' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clé du bureau' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
 });

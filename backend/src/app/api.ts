@@ -107,6 +107,7 @@ export interface ApiParts {
   /** What the team has sent to people. */
   mailedLink: ActParts['mailedLink'];
   sendConfirmation: ActParts['sendConfirmation'];
+  resetFactors: ActParts['resetFactors'];
   /** Where features put their mails. */
   post: Post;
   /** Where pictures are kept. */
@@ -186,6 +187,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     post,
     mailedLink: parts.mailedLink,
     sendConfirmation: parts.sendConfirmation,
+    resetFactors: parts.resetFactors,
     takeMail: userId => attempts.consumeDelayed(`mail:${userId}`, MAIL_DELAYS),
   });
   mergeRoutes(app, store, { post, applyMeasures });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
 import { sendConfirmationAgain } from '../auth/confirmations.ts';
+import { resetFactors } from '../auth/factors.ts';
 import { givePasswordLink, makeMailedLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readBackupSettings } from '../backups/backups.settings.ts';
@@ -104,6 +105,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     passwordLink: givePasswordLink(auth),
     mailedLink: makeMailedLink(auth),
     sendConfirmation: sendConfirmationAgain(auth),
+    resetFactors: resetFactors(auth),
     storage,
     post,
     releaseToken,

@@ -9,6 +9,8 @@ import type { Store } from '../store/store.ts';
 const DAY = 24 * 3_600_000;
 /** As long as they can be undone, in ms. */
 const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
+/** As long as « Ce n’était pas moi » brings them back, in ms. */
+const CREDENTIAL_RETENTION_MS = 8 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */
@@ -20,6 +22,8 @@ export type Purged = Record<
   | 'refresh_tokens'
   | 'password_links'
   | 'email_changes'
+  | 'recovery_links'
+  | 'credentials'
   | 'attempts'
   | 'idempotency_keys'
   | 'release_health'
@@ -48,7 +52,7 @@ export async function purge(
   const { db } = store;
   const before = (ms: number) => new Date(now - ms).toISOString();
   const remove = async (
-    table: Exclude<keyof Purged, 'journal' | 'mail_secrets' | 'live_events'>,
+    table: Exclude<keyof Purged, 'journal' | 'mail_secrets' | 'live_events' | 'credentials'>,
     ms = 0,
   ): Promise<number> => {
     const { numDeletedRows } = await db
@@ -62,6 +66,8 @@ export async function purge(
     sessions: await remove('sessions', SESSION_RETENTION_MS),
     password_links: await remove('password_links'),
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
+    recovery_links: await remove('recovery_links'),
+    credentials: await removeCredentials(store, before(CREDENTIAL_RETENTION_MS)),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     release_health: await remove('release_health'),
@@ -72,6 +78,16 @@ export async function purge(
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),
   };
+}
+
+/** Credentials whose removal cannot be undone any more. */
+async function removeCredentials({ db }: Store, before: string): Promise<number> {
+  let count = 0;
+  for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+    const { numDeletedRows } = await db.deleteFrom(table).where('removed_at', '<', before).executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 }
 
 /**

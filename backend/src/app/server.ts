@@ -4,6 +4,7 @@ import { isLoopback } from '@rpd/shared/domain';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
 import { sendConfirmationAgain } from '../auth/confirmations.ts';
+import { resetFactors } from '../auth/factors.ts';
 import { givePasswordLink, makeMailedLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
@@ -111,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         passwordLink: givePasswordLink(auth),
         mailedLink: makeMailedLink(auth),
         sendConfirmation: sendConfirmationAgain(auth),
+        resetFactors: resetFactors(auth),
         storage,
         post: auth.post,
         releaseToken,

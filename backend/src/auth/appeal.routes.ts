@@ -9,7 +9,7 @@ import type { Auth } from './auth.context.ts';
 import { isOwnForm, issueFormToken } from './form-token.ts';
 import type { Form } from './form.ts';
 import { sendPage } from './page.reply.ts';
-import { readTarget } from './sign-in.routes.ts';
+import { readTarget } from './sign-in.replies.ts';
 import { checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
 
 const REQUIRED = 'Ce champ est obligatoire.';

@@ -16,6 +16,7 @@ import { passkeyPages } from './passkey.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { recoveryPages } from './recovery.pages.ts';
+import { secondStepPages } from './second-step.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -43,6 +44,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     readFormsOnly(pages);
     signInRoutes(pages, auth);
     passkeyPages(pages, auth);
+    secondStepPages(pages, auth);
     recoveryPages(pages, auth);
     passwordRoutes(pages, auth);
     emailPages(pages, auth);

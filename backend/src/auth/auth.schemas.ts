@@ -3,6 +3,7 @@ import { boolean, type InferType, mixed, object, string } from 'yup';
 
 /** Text exactly as it was typed: a space is part of a password. Long ones are cut off before they cost a hash. */
 const secret = () => string().strict().required().max(1_024);
+const secondCode = () => string().strict().max(100);
 const passkeyName = () =>
   string().trim().required('Ce champ est obligatoire.').max(60, 'Au plus 60 caractères.');
 const typed = () => string().strict().required().max(300);
@@ -15,6 +16,8 @@ export const credentialsSchema = object({
   /** After a 429: the question's token and its answer, instead of waiting. */
   challenge: string().strict().max(300),
   challengeAnswer: string().strict().max(100),
+  /** The second factor, where the account has one. */
+  code: secondCode(),
 }).exact();
 
 /** POST /api/auth/token: a bot's or an application's identifier and password. */
@@ -83,5 +86,9 @@ export const assertionSchema = object({
 /** POST /user/proof: one of them. */
 export const proofSchema = object({
   password: string().strict().max(1_024),
+  code: secondCode(),
   passkey: assertionSchema.default(undefined),
 }).exact();
+
+/** POST /user/totp/confirm: the first code of the application. */
+export const codeSchema = object({ code: secondCode().required('Ce champ est obligatoire.') }).exact();

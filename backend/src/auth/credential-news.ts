@@ -10,6 +10,8 @@ import { hashSecret } from './sessions.ts';
 
 /** What happened to an account's credentials, for its owner. */
 export interface CredentialNews {
+  /** The moment that the change itself is stored with: the link takes back what is not older. */
+  at: string;
   /** For the bell and the subject of the mail: 'Une clé d’accès est ajoutée à votre compte'. */
   title: string;
   /** For the journal: 'clé d’accès ajoutée : « Téléphone »'. */
@@ -21,7 +23,7 @@ export interface CredentialNews {
 const moment = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * Tells the owner, in the page and by mail, and the journal. The mail's link takes back what happened since `since`, or now: see
+ * Tells the owner, in the page and by mail, and the journal. The mail's link takes back what happened since then: see
  * recoverAccount(). Nobody can turn these mails off.
  */
 export async function tellCredentials(
@@ -29,7 +31,7 @@ export async function tellCredentials(
   trx: Queries,
   request: FastifyRequest,
   { _id: id, name }: StoredUser,
-  { title, detail, text = '' }: CredentialNews,
+  { at, title, detail, text = '' }: CredentialNews,
 ): Promise<void> {
   const now = auth.now();
   const token = randomBytes(32).toString('base64url');
@@ -38,7 +40,7 @@ export async function tellCredentials(
     .values({
       hash: hashSecret(token),
       user_id: id,
-      since: moment(now),
+      since: at,
       expires_at: moment(now + RECOVERY_LIFE),
       used_at: null,
     })

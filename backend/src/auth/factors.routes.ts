@@ -8,6 +8,7 @@ import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { newPasskeySchema, passkeyNameSchema } from './auth.schemas.ts';
 import { addPasskey, readFactors, removePasskey, removePassword, renamePasskey } from './factors.ts';
+import { totpRoutes } from './totp.routes.ts';
 import { createdPasskey, creationOptions } from './passkeys.ts';
 
 /** How one's own account signs in (ACC-1). Whatever changes it asks who one is, unless one said so lately. */
@@ -45,6 +46,8 @@ export function factorRoutes(app: FastifyInstance, auth: Auth): void {
     await removePasskey(auth, request, caller(request)._id, request.params.id);
     return present(auth, request);
   });
+
+  totpRoutes(app, auth, changes);
 
   app.delete('/user/password', changes, async request => {
     await removePassword(auth, request, caller(request)._id);

@@ -1,5 +1,7 @@
 import type { Factors } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { endSessionsOf } from '../lib/end-sessions.ts';
+import { linkByTeamMail } from '../lib/mail.account.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
@@ -8,6 +10,9 @@ import { type StoredUser, userCodec } from '../store/tables/users.ts';
 import { findById, passwordLock, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { tellCredentials } from './credential-news.ts';
+import { insertPasswordLink } from './password-links.ts';
+import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
+import { removeTotp, totpOf } from './totp.ts';
 import { insertPasskey, passkeysOf, updatePasskey } from './passkeys.store.ts';
 
 const MAX_PASSKEYS = 20;
@@ -16,6 +21,8 @@ const MAX_PASSKEYS = 20;
 export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser): Promise<Factors> {
   const { db } = auth.store;
   const passkeys = await passkeysOf(db, _id);
+  const totp = await totpOf(db, _id);
+  const recoveryCodes = await countRecoveryCodes(db, _id);
   return {
     hasPassword: passwordHash !== null,
     passkeysWork: auth.relyingParty !== null,
@@ -25,12 +32,15 @@ export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser)
       createdAt,
       lastUsedAt,
     })),
-    passwordRemovable: passwordHash !== null && isEnoughWithoutPassword(passkeys.length),
+    passwordRemovable: passwordHash !== null && isEnoughWithoutPassword(passkeys.length, recoveryCodes),
+    totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+    recoveryCodes,
   };
 }
 
 /** Whether an account without a password still has a way in when one of its credentials is lost. */
-const isEnoughWithoutPassword = (passkeys: number): boolean => passkeys >= 2;
+const isEnoughWithoutPassword = (passkeys: number, recoveryCodes: number): boolean =>
+  passkeys >= 2 || (passkeys === 1 && recoveryCodes > 0);
 
 /** Adds a passkey to an account. */
 export async function addPasskey(
@@ -45,6 +55,7 @@ export async function addPasskey(
       throw isDuplicate(error, 'credential_id') ? refuse('passkeyTaken') : error;
     });
     await tellCredentials(auth, trx, request, user, {
+      at: passkey.createdAt,
       title: 'Une clé d’accès est ajoutée à votre compte',
       text: `Elle s’appelle « ${passkey.name} » et permet de se connecter sans mot de passe.`,
       detail: `clé d’accès ajoutée : « ${passkey.name} »`,
@@ -69,10 +80,13 @@ export async function removePasskey(
     const passkeys = await passkeysOf(trx, userId);
     const passkey = passkeys.find(({ _id }) => _id === id);
     if (!passkey) throw refuse('notFound');
-    const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1);
+    const codes = await countRecoveryCodes(trx, userId);
+    const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1, codes);
     if (isLast) throw refuse('passkeyLast');
-    await updatePasskey(trx, passkey, { removedAt: new Date(auth.now()).toISOString() });
+    const at = new Date(auth.now()).toISOString();
+    await updatePasskey(trx, passkey, { removedAt: at });
     await tellCredentials(auth, trx, request, user, {
+      at,
       title: 'Une clé d’accès est retirée de votre compte',
       text: `Elle s’appelait « ${passkey.name} ».`,
       detail: `clé d’accès retirée : « ${passkey.name} »`,
@@ -84,7 +98,9 @@ export async function removePasskey(
 export async function removePassword(auth: Auth, request: FastifyRequest, userId: string): Promise<void> {
   await changeFactors(auth, userId, async (trx, user) => {
     if (user.passwordHash === null) return;
-    if (!isEnoughWithoutPassword((await passkeysOf(trx, userId)).length)) throw refuse('passwordKept');
+    const passkeys = await passkeysOf(trx, userId);
+    const codes = await countRecoveryCodes(trx, userId);
+    if (!isEnoughWithoutPassword(passkeys.length, codes)) throw refuse('passwordKept');
     await setPasswordHash(trx, userId, null);
     await trx
       .updateTable('users')
@@ -98,6 +114,7 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
       .where('used_at', 'is', null)
       .execute();
     await tellCredentials(auth, trx, request, user, {
+      at: new Date(auth.now()).toISOString(),
       title: 'Votre compte n’a plus de mot de passe',
       text: 'Il s’ouvre désormais avec une clé d’accès. Aucun mail ne permet plus d’en choisir un.',
       detail: 'mot de passe retiré',
@@ -105,15 +122,48 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
   });
 }
 
+/**
+ * Takes every passkey, application and recovery code out of an account, for the API host: its owner has lost them, and somebody of the
+ * team vouches for them. Every session ends; an account without a password gets a link to set one by mail. False: there was nothing.
+ */
+export const resetFactors =
+  (auth: Auth) =>
+  (request: FastifyRequest, userId: string): Promise<boolean> =>
+    changeFactors(auth, userId, async (trx, user) => {
+      const at = new Date(auth.now()).toISOString();
+      const passkeys = await passkeysOf(trx, userId);
+      for (const passkey of passkeys) await updatePasskey(trx, passkey, { removedAt: at });
+      const hadTotp = await removeTotp(trx, userId, at);
+      const hadCodes = (await countRecoveryCodes(trx, userId)) > 0;
+      await removeRecoveryCodes(trx, userId, at);
+      if (passkeys.length === 0 && !hadTotp && !hadCodes) return false;
+      await endSessionsOf(trx, userId, 'ended-by-team', auth.now());
+      if (user.passwordHash === null) {
+        const link = await insertPasswordLink(trx, userId, auth.now(), { mailed: true });
+        await auth.post.send(
+          trx,
+          user.email,
+          linkByTeamMail(user.name, `${auth.publicUrl}/newpassword?token=${link}`),
+        );
+      }
+      await tellCredentials(auth, trx, request, user, {
+        at,
+        title: 'Un administrateur a réinitialisé la connexion à votre compte',
+        text: 'Vos clés d’accès, votre application et vos codes de secours en sont retirés.',
+        detail: 'clés d’accès, application et codes de secours retirés par un administrateur',
+      });
+      return true;
+    });
+
 /** Every change of an account's credentials waits for the others, and for sign-ins: the last way in cannot go twice. */
-async function changeFactors(
+export async function changeFactors<T>(
   { store }: Auth,
   userId: string,
-  work: (trx: Queries, user: StoredUser) => Promise<void>,
-): Promise<void> {
-  await store.transaction(async trx => {
+  work: (trx: Queries, user: StoredUser) => Promise<T>,
+): Promise<T> {
+  return store.transaction(async trx => {
     const user = await findById(trx, userId);
     if (!user) throw refuse('tokenInvalid');
-    await work(trx, user);
+    return work(trx, user);
   }, passwordLock(userId));
 }

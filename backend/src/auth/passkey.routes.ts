@@ -10,7 +10,7 @@ import type { Form } from './form.ts';
 import { PASSKEY_LIBRARY } from './passkey.script.ts';
 import { usedPasskey } from './passkeys.ts';
 import { addressOf, NETWORK_LIMIT } from './rateLimiter.ts';
-import { PAGE_TOO_OLD, readTarget, refuseTarget, sendBack, showSignIn } from './sign-in.routes.ts';
+import { PAGE_TOO_OLD, readTarget, refuseTarget, sendBack, showSignIn } from './sign-in.replies.ts';
 import { accountOff, type Verdict, verdictOf } from './sign-in.ts';
 import { underLimits } from './sign-in.limits.ts';
 

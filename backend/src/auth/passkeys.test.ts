@@ -9,43 +9,15 @@ import {
   type Mistakes,
   type RequestOptions,
 } from '../test/authenticator.ts';
+import { type Person, signedIn } from '../test/factors.ts';
 import { deliveredMails } from '../test/mails.ts';
 import { openSignIn, signInAddress } from '../test/sign-in-page.ts';
-import type { StoredUser } from '../store/tables/users.ts';
 import { findRelyingParty } from './relying-party.ts';
 
 const AUTH_ORIGIN = 'https://auth.rpd.test';
 const APP_ORIGIN = 'https://app.rpd.test';
 const TEN_MINUTES = 10 * 60_000;
 const SIX_MINUTES = 6 * 60_000;
-
-interface Person {
-  user: StoredUser;
-  /** The same sign-in, with tokens that are young again. */
-  refresh(): Promise<void>;
-  call<T = { message: string; code?: string }>(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    body?: object,
-  ): Promise<{ status: number; body: T }>;
-}
-
-async function signedIn(host: TestAuthHost, changes: Partial<StoredUser> = {}): Promise<Person> {
-  const user = await host.addUser(changes);
-  let tokens = await host.signIn(user);
-  return {
-    user,
-    refresh: async () => {
-      const answer = await host.post('/api/auth/refresh', { refreshToken: tokens.refreshToken });
-      tokens = answer.json();
-    },
-    call: async (method, url, body) => {
-      const headers = { authorization: `Bearer ${tokens.token}` };
-      const answer = await host.app.inject({ method, url, headers, ...(body && { payload: body }) });
-      return { status: answer.statusCode, body: answer.json() };
-    },
-  };
-}
 
 const optionsOf = async (person: Person) =>
   (await person.call<CreationOptions>('POST', '/user/passkeys/options')).body;
@@ -232,7 +204,11 @@ test('asks who one is before credentials change, by password or passkey of oneâ€
     const refused = await zoe.call(method, url, method === 'POST' ? {} : undefined);
     assert.deepEqual([refused.status, refused.body.code], [403, 'step-up'], url);
   }
-  assert.deepEqual((await zoe.call('GET', '/user/proof')).body, { password: true, passkey: true });
+  assert.deepEqual((await zoe.call('GET', '/user/proof')).body, {
+    password: true,
+    totp: false,
+    passkey: true,
+  });
   const wrong = await zoe.call<{ fields: object }>('POST', '/user/proof', { password: 'pas le bon' });
   assert.equal(wrong.status, 422);
   assert.ok('password' in wrong.body.fields);

@@ -13,7 +13,8 @@ import {
   passwordChangedPage,
 } from './password.pages.ts';
 import { passwordFault } from './passwords.ts';
-import { readTarget } from './sign-in.routes.ts';
+import { needsSecondStep } from './second-step.ts';
+import { readTarget } from './sign-in.replies.ts';
 import { tooMany } from './sign-in.ts';
 
 /** The pages to set a new password without a script (LND-12). */
@@ -69,9 +70,10 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
         return sendPage(reply, 400, newPasswordPage(form));
       }
       const done = await setPasswordByLink(auth, user, token, password, request);
-      // Who reads the account's mail and chose its password is no stranger to it.
+      // Who reads the account's mail and chose its password is no stranger to it, unless a second factor is still to come.
       const changed = done && (await findById(auth.store.db, user._id));
-      if (changed) await auth.devices.remember(request, reply, changed);
+      if (changed && !(await needsSecondStep(auth.store.db, changed)))
+        await auth.devices.remember(request, reply, changed);
       return done
         ? sendPage(reply, 200, passwordChangedPage(signIn(request)))
         : sendPage(reply, 410, deadLinkPage());

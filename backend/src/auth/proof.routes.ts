@@ -9,7 +9,10 @@ import { proofSchema } from './auth.schemas.ts';
 import { ownAccount, sessionOf } from './factors.routes.ts';
 import { requestOptions, usedPasskey } from './passkeys.ts';
 import { passkeysOf } from './passkeys.store.ts';
-import { confirmPassword } from './sign-in.ts';
+import { spendCode } from './second-step.ts';
+import { ownCodeLimits, underLimits } from './sign-in.limits.ts';
+import { confirmPassword, tooMany } from './sign-in.ts';
+import { totpOf } from './totp.ts';
 
 /**
  * A new proof of who one is, before what is hard to take back (ACC-3). It holds for this session alone, for five minutes: see
@@ -27,9 +30,10 @@ export function proofRoutes(app: FastifyInstance, auth: Auth): void {
   });
 
   app.post('/user/proof', { config }, async request => {
-    const { password, passkey } = validate(proofSchema, request.body);
+    const { password, passkey, code } = validate(proofSchema, request.body);
     const { _id } = caller(request);
     if (passkey) await provePasskey(auth, request, passkey);
+    else if (code) await proveCode(auth, request, code);
     else if ((await methodsOf(auth, request)).password) await confirmPassword(auth)(_id, password ?? '');
     else throw refuse('invalid', { fields: { password: 'Ce compte se confirme autrement.' } });
     await auth.store.db
@@ -44,10 +48,24 @@ export function proofRoutes(app: FastifyInstance, auth: Auth): void {
 async function methodsOf(auth: Auth, request: FastifyRequest): Promise<ProofMethods> {
   const { _id, passwordHash } = await ownAccount(auth, request);
   const passkeys = await passkeysOf(auth.store.db, _id);
+  const totp = (await totpOf(auth.store.db, _id)) !== null;
   return {
-    password: passwordHash !== null,
+    // Where there is a second factor, the password alone does not take it away.
+    password: passwordHash !== null && !totp,
+    totp,
     passkey: auth.relyingParty !== null && passkeys.length > 0,
   };
+}
+
+async function proveCode(auth: Auth, request: FastifyRequest, code: string): Promise<void> {
+  const user = await ownAccount(auth, request);
+  const verdict = await underLimits(auth, ownCodeLimits(user._id), async () => {
+    const by = await spendCode(auth, user, code, request);
+    return by && { by };
+  });
+  if (!('refused' in verdict)) return;
+  if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
+  throw refuse('invalid', { fields: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } });
 }
 
 async function provePasskey(auth: Auth, request: FastifyRequest, response: AuthenticationResponseJSON) {

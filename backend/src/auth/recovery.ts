@@ -48,7 +48,7 @@ export async function recoverAccount(
     const now = auth.now();
     const { user, since } = link;
     const { _id: userId, name } = user;
-    await takeBackPasskeys(trx, userId, since);
+    await takeBack(trx, userId, since);
     await trx
       .updateTable('recovery_links')
       .set({ used_at: moment(now) })
@@ -72,12 +72,19 @@ export async function recoverAccount(
   }, passwordLock(found.user._id));
 }
 
-async function takeBackPasskeys(trx: Queries, userId: string, since: string): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
-  await trx
-    .updateTable('passkeys')
-    .set({ removed_at: null })
-    .where('user_id', '=', userId)
-    .where('removed_at', '>=', since)
-    .execute();
+/** What came since goes, what went since is back. */
+async function takeBack(trx: Queries, userId: string, since: string): Promise<void> {
+  for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where(table === 'totp' ? 'confirmed_at' : 'created_at', '>=', since)
+      .execute();
+    await trx
+      .updateTable(table)
+      .set({ removed_at: null })
+      .where('user_id', '=', userId)
+      .where('removed_at', '>=', since)
+      .execute();
+  }
 }

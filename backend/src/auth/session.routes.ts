@@ -3,6 +3,7 @@ import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { StoredUser } from '../store/tables/users.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Auth } from './auth.context.ts';
 import { credentialsSchema, refreshSchema, revokeSchema } from './auth.schemas.ts';
@@ -10,16 +11,23 @@ import { findById, presentAccount } from './accounts.store.ts';
 import { grantSession, refreshSession } from './grants.ts';
 import { endSession, sessionOfToken } from './sessions.ts';
 import { findEnd } from './session-ends.ts';
-import { accepted, checkCredentials } from './sign-in.ts';
+import { checkCode, needsSecondStep } from './second-step.ts';
+import { accepted, checkCredentials, tooMany } from './sign-in.ts';
 
 /** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
 export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/user/authenticate', { config: { access: 'public' } }, async (request, reply) => {
-    const { username, password, challenge, challengeAnswer } = validate(credentialsSchema, request.body);
+    const { username, password, challenge, challengeAnswer, code } = validate(
+      credentialsSchema,
+      request.body,
+    );
     const solution = challenge ? { token: challenge, answer: challengeAnswer ?? '' } : undefined;
     const user = accepted(await checkCredentials(auth, { username, password, solution, request }));
     if (user.passwordTemporary) throw refuse('temporaryPassword');
-    const grant = await grantSession(auth, user, request);
+    const by = (await needsSecondStep(auth.store.db, user))
+      ? await checkedCode(auth, user, code, request)
+      : '';
+    const grant = await grantSession(auth, user, request, { by });
     if (!grant) throw refuse('wrongCredentials');
     await auth.devices.remember(request, reply, user);
     return { ...grant.user, token: grant.token, refreshToken: grant.refreshToken };
@@ -56,6 +64,20 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     void reply.header('cache-control', 'public, max-age=300');
     return auth.keys.published();
   });
+}
+
+/** By what the second factor was proved. Throws the refusal. */
+async function checkedCode(
+  auth: Auth,
+  user: StoredUser,
+  code: string | undefined,
+  request: FastifyRequest,
+): Promise<string> {
+  if (!code) throw refuse('secondFactor');
+  const verdict = await checkCode(auth, user, code, request);
+  if (!('refused' in verdict)) return verdict.by;
+  if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
+  throw refuse('secondFactor', { fields: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } });
 }
 
 async function signOut(auth: Auth, trx: Queries, request: FastifyRequest, sessionId: string): Promise<void> {

@@ -45,13 +45,23 @@ export const ownPasswordLimits = (userId: string): LimitOf[] => [
   { key: `own:${userId}`, delays: SIGN_IN_DELAYS },
 ];
 
+export const ownCodeLimits = (userId: string): LimitOf[] => [
+  { key: `own-code:${userId}`, delays: SIGN_IN_DELAYS },
+];
+
+/** Of second codes, by people who know an account's password: a code of six digits is guessed in days at most this fast. */
+export const codeLimits = (userId: string, { ip }: FastifyRequest): LimitOf[] => [
+  { key: `network:${addressOf(ip)}`, limit: NETWORK_LIMIT },
+  { key: `code:${userId}`, delays: SIGN_IN_DELAYS },
+];
+
 /** The limits of a bot or an application that gives its password. */
 export const machineLimits = (clientId: string, { ip }: FastifyRequest): LimitOf[] => [
   { key: `network:${addressOf(ip)}`, limit: NETWORK_LIMIT },
   { key: `client:${hashedName(clientId)}@${addressOf(ip)}`, delays: SIGN_IN_DELAYS },
 ];
 
-type Unjudged = { refused: 'wrong' } | { refused: 'too-many'; seconds: number };
+export type Unjudged = { refused: 'wrong' } | { refused: 'too-many'; seconds: number };
 
 /**
  * The verdict of `check` (null: wrong), unless a limit is reached: then nothing is looked at. A success forgets the

@@ -74,6 +74,7 @@ export function signInPage(form: SignInForm): Page {
         <button type="submit">Se connecter</button>
       </form>
       ${passkeyForm(passkey, formToken, query)}
+      ${passkey && html`<p class="more"><a href="recoverycode?${query}">Utiliser un code de secours</a></p>`}
       <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
       <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
   };

@@ -1,29 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredUser } from '../store/tables/users.ts';
+import type { FastifyInstance } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
-import { issueFormToken, isOwnForm } from './form-token.ts';
+import { isOwnForm } from './form-token.ts';
 import type { Form } from './form.ts';
-import { grantSession } from './grants.ts';
-import { setNoStore, sendPage } from './page.reply.ts';
-import { requestOptions } from './passkeys.ts';
-import { linkForTemporary } from './password-links.ts';
-import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
-import { type EndReason, endSentence, isEndReason } from './session-ends.ts';
+import { needsSecondStep } from './second-step.ts';
+import { showSecondStep } from './second-step.routes.ts';
+import type { SignInForm } from './sign-in.page.ts';
+import {
+  PAGE_TOO_OLD,
+  readTarget,
+  refuseTarget,
+  REQUIRED,
+  sendBack,
+  sendToNewPassword,
+  showSignIn,
+} from './sign-in.replies.ts';
+import { endSentence } from './session-ends.ts';
 import { accountOff, checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
-
-const STATE_MAX = 1_000;
-export const PAGE_TOO_OLD = 'Cette page était restée ouverte trop longtemps. Recommencez.';
-const REQUIRED = 'Ce champ est obligatoire.';
-
-/** Where a sign-in goes back to. */
-export type Target = {
-  redirectUri: string;
-  state: string | undefined;
-  query: string;
-  /** Why the session before is over. */
-  ended: EndReason | undefined;
-};
 
 /** The sign-in page of the authorization call (LND-2, API-1). */
 export function signInRoutes(app: FastifyInstance, auth: Auth): void {
@@ -58,9 +51,12 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       const solution = token && answer ? { token, answer } : undefined;
       const verdict = await checkCredentials(auth, { username, password, solution, request });
       if (!('refused' in verdict)) {
-        const gone = verdict.user.passwordTemporary
-          ? await sendToNewPassword(auth, reply, verdict.user, target)
-          : await sendBack(auth, request, reply, verdict.user, target);
+        const { user } = verdict;
+        if (user.passwordTemporary) return sendToNewPassword(auth, reply, user, target);
+        if (await needsSecondStep(auth.store.db, user)) {
+          return showSecondStep(auth, request, reply, { user, target });
+        }
+        const gone = await sendBack(auth, request, reply, user, target);
         return gone ?? again(401, { refusal: refuse('wrongCredentials').message });
       }
       if (verdict.refused === 'off') {
@@ -76,64 +72,4 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       });
     },
   );
-}
-
-/** The sign-in page, with what was wrong with the last attempt. */
-export async function showSignIn(
-  auth: Auth,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { query, redirectUri }: Target,
-  form: Partial<SignInForm> = {},
-  status = 200,
-): Promise<FastifyReply> {
-  const formToken = issueFormToken(request, reply, auth.publicUrl);
-  const passkey = await requestOptions(auth, 'passkey-sign-in', formToken);
-  const page = signInPage({ query, register: `${auth.home}signin`, formToken, passkey, ...form });
-  return sendPage(reply, status, page, [new URL(redirectUri).origin]);
-}
-
-export const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
-  sendPage(reply, 400, unknownApplicationPage(auth.home));
-
-/** The request's target; null when it is not one of the registered, character by character (RFC 9700 section 4.1.3). */
-export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
-  const { redirect_uri: redirectUri, origin, state, ended } = request.query as Record<string, unknown>;
-  if (typeof redirectUri !== 'string' || !auth.redirectUris.includes(redirectUri) || origin !== 'rpd')
-    return null;
-  if (state !== undefined && (typeof state !== 'string' || state.length > STATE_MAX)) return null;
-  const query = new URLSearchParams({
-    redirect_uri: redirectUri,
-    origin,
-    ...(state !== undefined && { state }),
-  });
-  const known = isEndReason(ended) ? ended : undefined;
-  return { redirectUri, state, query: query.toString(), ended: known };
-}
-
-/** Back to the application with the session, in the form that LND-6 gives it. Nothing when the account changed meanwhile. */
-export async function sendBack(
-  auth: Auth,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: StoredUser,
-  { redirectUri, state }: Target,
-  by = '',
-): Promise<FastifyReply | null> {
-  const grant = await grantSession(auth, user, request, { handover: true, by });
-  if (!grant) return null;
-  await auth.devices.remember(request, reply, user);
-  const { _id, name, username, roles } = grant.user;
-  // An address is a public place: of the person only what tells them that they are themselves.
-  const payload = JSON.stringify({ ...grant, user: { _id, name, username, roles } });
-  const parameters = [`auth=${encodeURIComponent(payload)}`];
-  if (state !== undefined) parameters.push(`state=${encodeURIComponent(state)}`);
-  const joint = redirectUri.includes('?') ? '&' : '?';
-  return setNoStore(reply).redirect(`${redirectUri}${joint}${parameters.join('&')}`, 303);
-}
-
-/** A password that the machine made is good for one thing: choosing one's own. */
-async function sendToNewPassword(auth: Auth, reply: FastifyReply, user: StoredUser, { query }: Target) {
-  const token = await linkForTemporary(auth, user);
-  return setNoStore(reply).redirect(`newpassword?token=${token}&${query}`, 303);
 }

@@ -1,7 +1,7 @@
 import { isJournalAction } from '@rpd/shared/domain';
 import type { JournalUndone } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../lib/access.ts';
+import { caller, requireProof } from '../lib/access.ts';
 import { readEntity } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -48,6 +48,8 @@ export function journalRoutes(app: FastifyInstance, store: Store, parts: readonl
     const { fields, bulk } = readUndo(request.body);
     const entry = isId(request.params.id) ? await findEntry(store.db, request.params.id) : null;
     if (!entry) throw refuse('notFound');
+    // What is asked for to give a role is asked for to take it back.
+    if (entry.entity === 'User') requireProof(caller(request));
     if (!bulk) return { undone: [await undoEntry(store, parts, request, { entry, fields })], refused: [] };
     request.bulk = newId();
     return undoBulk(request, await entriesOfBulk(store.db, entry));

@@ -11,6 +11,7 @@ const REFUSALS = {
   signedOut: [401, 'Vous devez vous connecter.'],
   tokenInvalid: [401, 'Token invalide'],
   wrongCredentials: [401, 'Pseudo ou mot de passe incorrect.'],
+  secondFactor: [401, 'Ce compte demande aussi un code : celui de l’application, ou un code de secours.'],
   accountOff: [403, 'Ce compte ne peut plus se connecter.'],
   wrongMachine: [401, 'Identifiant ou mot de passe incorrect.'],
   releaseToken: [401, 'Le jeton de publication est absent ou faux.'],
@@ -46,6 +47,12 @@ const REFUSALS = {
   ],
   passkeysMany: [409, 'Un compte a au plus 20 clés d’accès : retirez-en une d’abord.'],
   passkeyTaken: [409, 'Cette clé d’accès est déjà enregistrée.'],
+  totpThere: [409, 'Ce compte a déjà une application : retirez-la d’abord.'],
+  codesUseless: [
+    409,
+    'Les codes de secours remplacent une application ou une clé d’accès : ajoutez-en une d’abord.',
+  ],
+  noFactors: [409, 'Ce compte n’a ni clé d’accès, ni application, ni code de secours.'],
   passkeyLast: [
     409,
     'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',
@@ -190,7 +197,10 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** What clients answer by something else than showing the message. */
-const ANSWERED: Partial<Record<string, string>> = { stepUp: STEP_UP_CODE };
+const ANSWERED: Partial<Record<string, string>> = {
+  stepUp: STEP_UP_CODE,
+  secondFactor: 'second-factor',
+};
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -68,7 +68,7 @@ export function machineRoutes<Input extends MachineInput>(
 
   app.post(
     `/${address}`,
-    { config: { access: { action: 'create', subject }, showsSecret: true } },
+    { config: { access: { action: 'create', subject }, showsSecret: true, stepUp: true } },
     async (request, reply) => {
       const body = read(editable(readEntity(request.body, address), SHOWN));
       const { password: sent, ...input } = validate(newSchema, body);
@@ -112,7 +112,7 @@ export function machineRoutes<Input extends MachineInput>(
 
   app.post<Id>(
     `/${address}/:id/credentials`,
-    { config: { access: { action: 'update', subject }, showsSecret: true } },
+    { config: { access: { action: 'update', subject }, showsSecret: true, stepUp: true } },
     async (request): Promise<WithPassword<Machine<Input>>> => {
       const password = readCredentials(request.body) || passwords.generate();
       const hash = await passwords.hash(password);

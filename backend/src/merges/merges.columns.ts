@@ -364,6 +364,8 @@ export const LEFT: Readonly<Record<string, string>> = {
   'account_merges.other_id': 'Says who went where.',
   'account_merges.kept_id': 'Says who went where.',
   'passkeys.user_id': 'A key signs in to the account for which it was made.',
+  'totp.user_id': 'An application signs in to the account that it was linked to.',
+  'recovery_codes.user_id': 'A code opens the account for which it was made.',
   'slot_switches.who': 'Says who of the team switched a fill.',
   'recovery_links.user_id': 'A link that takes back what was done to that account.',
   'account_merges.merged_by': 'Written by an administrator, whose account is not merged.',

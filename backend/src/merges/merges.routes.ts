@@ -36,6 +36,9 @@ const ACCOUNTS_LOCK = 'users';
 export function mergeRoutes(app: FastifyInstance, store: Store, parts: MergeParts): void {
   const merging = { config: { access: { action: 'administer', subject: 'User' } } } as const;
 
+  /** An account goes: its administrator says once more who they are. */
+  const careful = { config: { ...merging.config, stepUp: true } } as const;
+
   /** `?other=`: the account that would go. */
   app.get<Id>('/api/moderation/people/:id/merge', merging, async (request): Promise<MergePreview> => {
     const other = idFilter(request.query, 'other');
@@ -47,7 +50,7 @@ export function mergeRoutes(app: FastifyInstance, store: Store, parts: MergePart
     });
   });
 
-  app.post<Id>('/api/moderation/people/:id/merge', merging, async (request): Promise<AccountMerge> => {
+  app.post<Id>('/api/moderation/people/:id/merge', careful, async (request): Promise<AccountMerge> => {
     const { other, seal } = validate(mergeSchema, readEntity(request.body));
     return store.transaction(async trx => {
       const pair = await readPair(trx, caller(request), request.params.id, other);

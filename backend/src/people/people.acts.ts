@@ -24,13 +24,15 @@ export interface ActParts {
   sendConfirmation: (trx: Queries, userId: string) => Promise<boolean>;
   /** How many seconds the person's mailbox has to be spared; 0: a mail may go. */
   takeMail: (userId: string) => Promise<number>;
+  /** Takes passkeys, application and recovery codes out of an account. False: there was nothing. */
+  resetFactors: (request: FastifyRequest, userId: string) => Promise<boolean>;
 }
 
 /** What the team does with an account besides measures (DSK-1). Those of one's rank or above are out of reach. */
 export function actRoutes(
   app: FastifyInstance,
   store: Store,
-  { post, mailedLink, sendConfirmation, takeMail }: ActParts,
+  { post, mailedLink, sendConfirmation, takeMail, resetFactors }: ActParts,
 ): void {
   const acting = { config: { access: { action: 'create', subject: 'Measure' } } } as const;
 
@@ -56,6 +58,17 @@ export function actRoutes(
       return note(trx, request, person, { action: 'email', detail });
     }, 'users');
   });
+
+  /** For somebody who lost their telephone and their codes. Their password stays. */
+  app.delete<Id>(
+    '/api/moderation/people/:id/factors',
+    { config: { access: { action: 'administer', subject: 'User' }, stepUp: true } },
+    async request => {
+      const person = await refuseUnreached(store.db, request);
+      if (!(await resetFactors(request, person._id))) throw refuse('noFactors');
+      return presentListed(person);
+    },
+  );
 
   app.delete<Id>('/api/moderation/people/:id/sessions', acting, async request =>
     store.transaction(async trx => {

@@ -152,6 +152,12 @@ export const peopleApi: FeatureApi = {
       summary: 'Envoyer de nouveau le lien qui confirme l’adresse',
       answer: ref('ListedPerson'),
     },
+    'DELETE /api/moderation/people/:id/factors': {
+      group: PEOPLE,
+      summary:
+        'Retirer clés d’accès, application et codes de secours d’un compte dont la personne les a perdus : demande une preuve récente',
+      answer: ref('ListedPerson'),
+    },
     'DELETE /api/moderation/people/:id/sessions': {
       group: PEOPLE,
       summary: 'Mettre fin à toutes les connexions d’une personne',

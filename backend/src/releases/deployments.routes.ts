@@ -31,6 +31,9 @@ export function deploymentRoutes(
   { development }: { development: boolean },
 ): void {
   const reads = { config: { access: { action: 'list', subject: 'Deployment' } } } as const;
+  const changesTokens = {
+    config: { access: { action: 'update', subject: 'Deployment' }, stepUp: true },
+  } as const;
   const changes = { config: { access: { action: 'update', subject: 'Deployment' } } } as const;
 
   app.get('/deployments', reads, async () => readDeployments(store.db));
@@ -101,7 +104,7 @@ export function deploymentRoutes(
   });
 
   /** The answer is the only one that carries the token's text. */
-  app.post<Name>('/deployments/:name/tokens', changes, async (request, reply) => {
+  app.post<Name>('/deployments/:name/tokens', changesTokens, async (request, reply) => {
     const remote = readName(request.params.name);
     const { name } = validate(newTokenSchema, request.body);
     const made = await store.transaction(async trx => {
@@ -119,7 +122,7 @@ export function deploymentRoutes(
     return reply.status(201).send(made);
   });
 
-  app.delete<Name & Id>('/deployments/:name/tokens/:id', changes, async request => {
+  app.delete<Name & Id>('/deployments/:name/tokens/:id', changesTokens, async request => {
     const { name: remote, id } = request.params;
     return store.transaction(async trx => {
       const token = await revokeToken(trx, remote, id);

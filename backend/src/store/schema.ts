@@ -4,7 +4,9 @@ import type {
   ConfirmLinkRow,
   EmailLinkRow,
   PasskeyRow,
+  RecoveryCodeRow,
   RecoveryLinkRow,
+  TotpRow,
   PasswordLinkRow,
   RefreshTokenRow,
   SecretKeyRow,
@@ -174,6 +176,8 @@ export interface Database {
   confirm_links: ConfirmLinkRow;
   passkeys: PasskeyRow;
   recovery_links: RecoveryLinkRow;
+  totp: TotpRow;
+  recovery_codes: RecoveryCodeRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

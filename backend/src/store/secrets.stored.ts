@@ -27,11 +27,14 @@ export async function refuseUnknownKeys(db: Queries, secrets: Secrets): Promise<
 export interface Forgotten {
   signingKeys: number;
   mails: number;
+  /** Applications whose codes can no longer be checked. */
+  totp: number;
 }
 
 /**
  * Lets go of everything that was sealed by a key that is lost: signing keys are made again (everybody signs in again), mails that
- * brought a password or a link are not sent.
+ * brought a password or a link are not sent. An account whose application is lost signs in with a recovery code or a passkey; one that has
+ * neither signs in with its password alone, or nobody could open it any more.
  */
 export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Promise<Forgotten> {
   const isLost = (text: string | null) => text !== null && isSealed(text) && !keyIds.includes(keyIdOf(text));
@@ -52,9 +55,36 @@ export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Prom
       .execute();
     await changed(trx, 'mails', id);
   }
+  const applications = await trx.selectFrom('totp').select(['id', 'user_id', 'seed']).execute();
+  const lostTotp = applications.filter(({ seed }) => isLost(seed));
+  for (const { id, user_id } of lostTotp) {
+    if (await hasOtherFactor(trx, user_id)) {
+      await trx.updateTable('totp').set({ seed: '' }).where('id', '=', id).execute();
+    } else {
+      await trx.deleteFrom('totp').where('id', '=', id).execute();
+    }
+    await changed(trx, 'users', user_id);
+  }
   await trx
     .deleteFrom('secret_keys')
     .where('id', 'not in', [...keyIds])
     .execute();
-  return { signingKeys: lostKeys.length, mails: lostMails.length };
+  return { signingKeys: lostKeys.length, mails: lostMails.length, totp: lostTotp.length };
+}
+
+async function hasOtherFactor(db: Queries, userId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return (code ?? passkey) !== undefined;
 }

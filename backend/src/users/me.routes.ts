@@ -16,7 +16,7 @@ export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionPart
   const config = { access: 'signed-in' } as const;
 
   /** Everything that is stored of oneself, as a file. */
-  app.get('/user/me/export', { config }, async (request, reply) => {
+  app.get('/user/me/export', { config: { ...config, stepUp: true } }, async (request, reply) => {
     const { _id } = caller(request);
     const whole = await store.snapshot(async db => exportOf(db, await present(db, _id)));
     const day = new Date().toISOString().slice(0, 10);

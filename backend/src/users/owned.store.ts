@@ -124,7 +124,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const { id } of await measures.execute()) await changed(db, 'measures', id);
   const notes = db.selectFrom('notes').where('user_id', '=', owner).select('id');
   for (const { id } of await notes.execute()) await deleteRow(db, 'notes', id);
-  for (const table of ['confirm_links', 'passkeys', 'recovery_links'] as const) {
+  for (const table of ['confirm_links', 'passkeys', 'recovery_links', 'totp', 'recovery_codes'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();

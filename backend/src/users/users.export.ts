@@ -143,6 +143,19 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     notifications: await own('notifications'),
     notificationSettings: await own('notification_settings'),
     pictures: await owned('files'),
+    authenticatorApplications: await db
+      .selectFrom('totp')
+      .where('user_id', '=', user._id)
+      .where('removed_at', 'is', null)
+      .where('confirmed_at', 'is not', null)
+      .select(['id', 'confirmed_at'])
+      .execute(),
+    recoveryCodes: await db
+      .selectFrom('recovery_codes')
+      .where('user_id', '=', user._id)
+      .where('removed_at', 'is', null)
+      .select(['created_at', 'used_at'])
+      .execute(),
     passkeys: await db
       .selectFrom('passkeys')
       .where('user_id', '=', user._id)

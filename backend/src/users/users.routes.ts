@@ -1,7 +1,8 @@
 import { may, ROLES, USER_STATES, userSchema } from '@rpd/shared/domain';
 import type { CreatedUser, Identity, PasswordLink } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { caller } from '../lib/access.ts';
+import { caller, requireProof } from '../lib/access.ts';
+import type { Fields } from '../lib/body.ts';
 import { editable, readEntity, validate, withName } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { choiceFilter } from '../lib/filters.ts';
@@ -77,7 +78,7 @@ export function userRoutes(
 
   app.post(
     '/user',
-    { config: { access: { action: 'create', subject }, showsSecret: true } },
+    { config: { access: { action: 'create', subject }, showsSecret: true, stepUp: true } },
     async (request, reply) => {
       const input = validate(userSchema, editable(withName(readEntity(request.body, 'user')), ['password']));
       const password = passwords.generate();
@@ -99,7 +100,7 @@ export function userRoutes(
   /** Where no mail can bring it: shown once, and its owner hears of it. */
   app.post<Id>(
     '/user/:id/password-link',
-    { config: { access: { action: 'administer', subject }, showsSecret: true } },
+    { config: { access: { action: 'administer', subject }, showsSecret: true, stepUp: true } },
     async (request, reply) => {
       const link = await store.transaction(async trx => {
         const user = await findUser(trx, request.params.id);
@@ -130,13 +131,24 @@ export function userRoutes(
     updateProfile(store, actorOf(request), caller(request), withName(readEntity(request.body, 'user'))),
   );
 
-  app.put('/user/admin', { config: { access: { action: 'administer', subject } } }, async request =>
-    updateAccount(store, post, actorOf(request), withName(readEntity(request.body, 'user'))),
-  );
+  app.put('/user/admin', { config: { access: { action: 'administer', subject } } }, async request => {
+    const body = withName(readEntity(request.body, 'user'));
+    const current = await findUser(store.db, String(body['_id'] ?? body['id']));
+    if (current && changesAccess(current, body)) requireProof(caller(request));
+    return updateAccount(store, post, actorOf(request), body);
+  });
 
-  app.delete<Id>('/user/:id', { config: { access: { action: 'delete', subject } } }, async request =>
-    deleteAccount(store, actorOf(request), request.params.id),
+  app.delete<Id>(
+    '/user/:id',
+    { config: { access: { action: 'delete', subject }, stepUp: true } },
+    async request => deleteAccount(store, actorOf(request), request.params.id),
   );
+}
+
+/** Whether a save changes what somebody may do, or by which address they take their account back (ACC-3). */
+function changesAccess({ roles, email }: StoredUser, { roles: wanted, email: address }: Fields): boolean {
+  const isOther = wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(roles);
+  return isOther || (address !== undefined && address !== email);
 }
 
 interface Id {

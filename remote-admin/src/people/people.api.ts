@@ -94,6 +94,12 @@ export const sendLink = mutationOptions({
   ...changing,
 });
 
+/** Takes passkeys, application and recovery codes out of an account; administrators alone. */
+export const resetFactors = mutationOptions({
+  mutationFn: (person: string) => api.delete(`${PEOPLE}/${person}/factors`).json<ListedPerson>(),
+  ...changing,
+});
+
 export const endSessions = mutationOptions({
   mutationFn: (person: string) => api.delete(`${PEOPLE}/${person}/sessions`).json<ListedPerson>(),
   ...changing,

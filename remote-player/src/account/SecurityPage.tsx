@@ -4,6 +4,7 @@ import { Section } from '../ui/Section.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { TotpSection } from './TotpSection.tsx';
 import { SignIns } from './SignIns.tsx';
 
 /** `/app/me/security` (PLY-3, ACC-1): one's address, how one signs in, and where one is signed in. */
@@ -22,6 +23,12 @@ export function SecurityPage() {
           intro="Une clé d’accès remplace le mot de passe : on se connecte par son empreinte, son visage ou le code de son appareil. Elle ne se devine pas et ne se donne pas par erreur."
         >
           <PasskeySection />
+        </Section>
+        <Section
+          title="Code à la connexion"
+          intro="En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : qui apprend votre mot de passe n’entre pas pour autant."
+        >
+          <TotpSection />
         </Section>
         <Section
           title="Mon mot de passe"

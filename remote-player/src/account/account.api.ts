@@ -1,4 +1,12 @@
-import type { AccountDeletion, Factors, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
+import type {
+  AccountDeletion,
+  Factors,
+  NotificationSettings,
+  Owned,
+  RecoveryCodes,
+  SignIn,
+  TotpOffer,
+} from '@rpd/shared/domain';
 import { api, callAuthHost } from '@rpd/shared/http';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -76,6 +84,28 @@ export const renamePasskey = mutationOptions({
 export const removePasskey = mutationOptions({
   mutationFn: (id: string) => callAuthHost<Factors>('DELETE', `/user/passkeys/${id}`),
   onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+/** A seed for an authenticator application; nothing counts before its first code. */
+export const offerTotp = mutationOptions({
+  mutationFn: () => callAuthHost<TotpOffer>('POST', '/user/totp', { body: {} }),
+});
+
+const readFactorsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: factors.queryKey });
+
+export const confirmTotp = mutationOptions({
+  mutationFn: (body: { code: string }) => callAuthHost<RecoveryCodes>('POST', '/user/totp/confirm', { body }),
+  onSuccess: (_answer, _body, _before, { client }) => readFactorsAgain(client),
+});
+
+export const removeTotp = mutationOptions({
+  mutationFn: () => callAuthHost<Factors>('DELETE', '/user/totp'),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+export const makeRecoveryCodes = mutationOptions({
+  mutationFn: () => callAuthHost<RecoveryCodes>('POST', '/user/recovery-codes', { body: {} }),
+  onSuccess: (_answer, _body, _before, { client }) => readFactorsAgain(client),
 });
 
 export const removePassword = mutationOptions({

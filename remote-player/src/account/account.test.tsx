@@ -9,6 +9,7 @@ import {
   renderRoutes,
   screen,
   waitFor,
+  within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
@@ -21,6 +22,8 @@ const buildFactors = (changes: Partial<Factors> = {}): Factors => ({
   passkeysWork: true,
   passkeys: [],
   passwordRemovable: false,
+  totp: null,
+  recoveryCodes: 0,
   ...changes,
 });
 
@@ -173,4 +176,48 @@ test('renames and removes passkeys, and lets go of the password with two (ACC-1)
   await user.click(screen.getByRole('button', { name: 'Retirer la clé d’accès Clé' }));
   await user.click(await screen.findByRole('button', { name: 'Retirer' }));
   expect(await screen.findByText(/ajoutez une clé d’abord/)).toBeVisible();
+});
+
+test('links an application by its first code and shows the recovery codes once (ACC-2)', async () => {
+  let state = buildFactors();
+  network.use(
+    http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(`${AUTH_HOST}/user/email`, () =>
+      HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
+    ),
+    http.get(`${AUTH_HOST}/user/factors`, () => HttpResponse.json(state)),
+    http.post(`${AUTH_HOST}/user/totp`, () =>
+      HttpResponse.json({
+        secret: 'ABCDEFGH',
+        uri: 'otpauth://totp/x',
+        qr: { size: 2, path: 'M0 0h1v1h-1z' },
+      }),
+    ),
+    http.post<never, { code: string }>(`${AUTH_HOST}/user/totp/confirm`, async ({ request }) => {
+      const { code } = await request.json();
+      if (code !== '123456') return refuse(422, 'À corriger.', { code: 'Ce code n’est pas le bon.' });
+      state = buildFactors({ totp: { since: '2026-01-02T10:00:00.000Z' }, recoveryCodes: 10 });
+      return HttpResponse.json({ codes: ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'] });
+    }),
+    http.delete(`${AUTH_HOST}/user/totp`, () => HttpResponse.json((state = buildFactors()))),
+  );
+  const { user } = open('/app/me/security');
+  await user.click(await screen.findByRole('button', { name: 'Relier une application' }));
+  expect(await screen.findByRole('img', { name: /Dessin à photographier/ })).toBeVisible();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  const code = screen.getByLabelText(/^Code affiché/);
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Relier' }));
+  expect(await screen.findByText('Ce code n’est pas le bon.')).toBeVisible();
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Relier' }));
+  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Je les ai mis de côté' }));
+  await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).not.toBeInTheDocument());
+  expect(await screen.findByText('Il vous reste 10 codes de secours.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirer l’application' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Retirer l’application' }));
+  expect(await screen.findByRole('button', { name: 'Relier une application' })).toBeVisible();
 });

@@ -32,10 +32,28 @@ export interface Factors {
   passkeys: Passkey[];
   /** The password may be removed: something else is left to sign in with, and something else again if that is lost. */
   passwordRemovable: boolean;
+  /** The application whose codes are the second factor (ACC-2). */
+  totp: { since: string } | null;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+}
+
+/** `POST /user/totp`: what an authenticator application needs, by picture (the path of a drawing) or by hand. */
+export interface TotpOffer {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  codes: string[];
 }
 
 /** How somebody who is signed in may prove once more who they are. */
 export interface ProofMethods {
   password: boolean;
+  /** A code of the application, or a recovery code. */
+  totp: boolean;
   passkey: boolean;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@rpd/shared/http';
 import { Button, ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
-import { Form, PasswordField, useForm } from '@rpd/shared/ui/form';
+import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -27,8 +27,9 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
       {methods ? (
         <Stack gap="5">
           {methods.passkey ? <ByPasskey onDone={onDone} /> : null}
+          {methods.totp ? <ByCode onDone={onDone} /> : null}
           {methods.password ? <ByPassword onDone={onDone} /> : null}
-          {methods.passkey || methods.password ? null : (
+          {methods.passkey || methods.totp || methods.password ? null : (
             <Text>
               Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
             </Text>
@@ -82,6 +83,33 @@ function ByPassword({ onDone }: ProofDialogProps) {
       />
       <Button type="submit" variant="outline" busy={form.formState.isSubmitting}>
         Confirmer par mot de passe
+      </Button>
+    </Form>
+  );
+}
+
+const codeSchema = object({ code: string().trim().required('Ce champ est obligatoire.') });
+type Code = InferType<typeof codeSchema>;
+
+function ByCode({ onDone }: ProofDialogProps) {
+  const form = useForm<Code>({ schema: codeSchema, defaultValues: { code: '' } });
+  const { mutateAsync } = useMutation(prove);
+  const send = async (values: Code) => {
+    await mutateAsync(values);
+    onDone(true);
+  };
+  return (
+    <Form form={form} onSubmit={send} submitLabel="Confirmer" aria-label="Confirmer par un code" bare>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code"
+        required
+        autoComplete="one-time-code"
+        help="Les 6 chiffres de votre application, ou un code de secours."
+      />
+      <Button type="submit" variant="outline" busy={form.formState.isSubmitting}>
+        Confirmer par un code
       </Button>
     </Form>
   );

@@ -11,7 +11,8 @@ export const proofMethods = queryOptions({
 });
 
 export const prove = mutationOptions({
-  mutationFn: (body: { password: string }) => callAuthHost('POST', '/user/proof', { body }),
+  mutationFn: (body: { password: string } | { code: string }) =>
+    callAuthHost('POST', '/user/proof', { body }),
 });
 
 /** Rejects as the browser does when the person gives up. */

@@ -61,9 +61,10 @@ export function dataCommand(): Command {
     .description('go on after RPD_SECRET_KEY or the file secret-key was lost: everybody signs in again')
     .action(async (_options: object, command: Command) =>
       onExistingStore(command, async (store, output) => {
-        const { signingKeys, mails } = await forgetSecrets(store);
-        output.result({ signingKeys, mails }, [
+        const { signingKeys, mails, totp } = await forgetSecrets(store);
+        output.result({ signingKeys, mails, totp }, [
           `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
+          `Applications d’authentification à relier de nouveau : ${totp}.`,
         ]);
       }),
     );

@@ -1,4 +1,5 @@
 import {
+  codeSchema,
   credentialsSchema,
   lostPasswordSchema,
   machineCredentialsSchema,
@@ -11,7 +12,7 @@ import {
   registerSchema,
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
-import { bodyOf, boolean, exactly, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
+import { bodyOf, boolean, exactly, integer, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
@@ -29,7 +30,10 @@ const factors = exactly({
   passkeysWork: boolean,
   passkeys: listOf(exactly({ _id: string, name: string, createdAt: moment, lastUsedAt: orNull(moment) })),
   passwordRemovable: boolean,
+  totp: orNull(exactly({ since: moment })),
+  recoveryCodes: integer,
 });
+const recoveryCodes = exactly({ codes: listOf(string) });
 /** What `navigator.credentials` takes: the W3C's to describe. */
 const webauthn: Json = { type: 'object' };
 const CALLS = 'Authentification';
@@ -153,6 +157,27 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     summary: 'Retirer une clé d’accès : demande une preuve récente',
     answer: factors,
   },
+  'POST /user/totp': {
+    group: CALLS,
+    summary: 'Demander de quoi relier une application d’authentification (TOTP) : demande une preuve récente',
+    answer: exactly({ secret: string, uri: string, qr: exactly({ size: integer, path: string }) }),
+  },
+  'POST /user/totp/confirm': {
+    group: CALLS,
+    summary: 'Relier l’application par un premier code : rend dix codes de secours, une seule fois',
+    body: bodyOf(codeSchema),
+    answer: recoveryCodes,
+  },
+  'DELETE /user/totp': {
+    group: CALLS,
+    summary: 'Ne plus demander de code à la connexion : demande une preuve récente',
+    answer: factors,
+  },
+  'POST /user/recovery-codes': {
+    group: CALLS,
+    summary: 'Faire de nouveaux codes de secours : demande une preuve récente',
+    answer: recoveryCodes,
+  },
   'DELETE /user/password': {
     group: CALLS,
     summary: 'Se passer de mot de passe : demande une preuve récente',
@@ -161,7 +186,7 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'GET /user/proof': {
     group: CALLS,
     summary: 'Savoir comment confirmer qui l’on est',
-    answer: exactly({ password: boolean, passkey: boolean }),
+    answer: exactly({ password: boolean, totp: boolean, passkey: boolean }),
   },
   'POST /user/proof/options': {
     group: CALLS,
@@ -174,6 +199,9 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     body: bodyOf(proofSchema),
     answer: exactly({ proved: oneOf(true) }),
   },
+  'POST /secondstep': sent('Donner le code de la deuxième étape, depuis la page : 303 vers redirect_uri'),
+  'GET /recoverycode': page('La page des codes de secours'),
+  'POST /recoverycode': sent('Se connecter par un code de secours, depuis la page : 303 vers redirect_uri'),
   'POST /passkey': sent('Se connecter par une clé d’accès, depuis la page : 303 vers redirect_uri'),
   'GET /recover': page('La page « Ce n’était pas moi » d’un changement de clés ou de mot de passe'),
   'POST /recover': sent('Reprendre son compte par la page : 303 vers le nouveau mot de passe'),

@@ -21,6 +21,7 @@ import {
 import { buildForm } from '../../test/pictures.ts';
 import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
+import { type TOTP, URI } from 'otpauth';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
@@ -554,6 +555,7 @@ test('returns what the document describes from every operation', async t => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   await store.db.updateTable('users').set({ confirm_by: soon }).where('id', '=', user).execute();
   await call('POST', `${about}/confirmation-mail`, { at: [user] });
+  await call('DELETE', `${about}/factors`, { at: [user], status: 409 });
   await call('DELETE', `${about}/sessions`, { at: [user] });
   const double = { name: 'Le double', email: 'double@rpd.test', roles: ['RP'] };
   const twin = await call('POST', '/user', { body: double });
@@ -663,6 +665,11 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/user/passkeys/{id}', { ...gone, body: { name: 'Clé' }, status: 404 });
   await call('DELETE', '/user/passkeys/{id}', { ...gone, status: 404 });
   await call('DELETE', '/user/password', { host, headers: own, status: 409 });
+  await call('POST', '/user/recovery-codes', { host, headers: own, body: {}, status: 409 });
+  const { uri } = await call('POST', '/user/totp', { host, headers: own, body: {} });
+  const application = URI.parse(String(uri)) as TOTP;
+  await call('POST', '/user/totp/confirm', { host, headers: own, body: { code: application.generate() } });
+  await call('DELETE', '/user/totp', { host, headers: own });
   await call('POST', '/user/proof/options', { host, headers: own, body: {}, status: 409 });
   await call('GET', '/user/proof', { host, headers: own });
   await call('POST', '/user/proof', { host, headers: own, body: { password: me.password } });
@@ -695,6 +702,9 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/appeal', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
+  await call('GET', '/recoverycode', { host, query: target });
+  await call('POST', '/recoverycode', { host, query: target, headers: form, body: 'code=x', status: 403 });
+  await call('POST', '/secondstep', { host, query: target, headers: form, body: 'code=x', status: 403 });
   await call('POST', '/passkey', { host, query: target, headers: form, body: 'credential=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
   for (const path of ['/newpassword', '/confirmemail', '/confirmaccount', '/undoemail', '/recover'])

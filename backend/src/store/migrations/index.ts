@@ -72,6 +72,7 @@ import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
+import { totp } from './0187_totp.ts';
 import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -151,5 +152,6 @@ export const migrations: readonly Migration[] = [
   gallery,
   releaseHealth,
   passkeys,
+  totp,
   accountMerges,
 ];

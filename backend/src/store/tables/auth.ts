@@ -149,3 +149,31 @@ const recoveryLinkColumns = {
   usedAt: optionalMoment('used_at'),
 };
 export type RecoveryLinkRow = RowOf<typeof recoveryLinkColumns>;
+
+/** The authenticator applications of accounts (RFC 6238). A removed one is kept as long as the removal can be undone. */
+const totpColumns = {
+  _id: text('id'),
+  userId: text('user_id'),
+  /** Sealed; empty once the key that sealed it is lost. */
+  seed: text('seed'),
+  /** The period of the last code that served: none serves twice. */
+  lastStep: integer('last_step'),
+  createdAt: moment('created_at'),
+  /** Null until a first code proved that the application has the seed. */
+  confirmedAt: optionalMoment('confirmed_at'),
+  removedAt: optionalMoment('removed_at'),
+};
+export const totpCodec = tableCodec(totpColumns);
+export type TotpRow = RowOf<typeof totpColumns>;
+export type StoredTotp = EntityOf<typeof totpColumns>;
+
+/** Codes that stand in for an authenticator application or a passkey, once each. */
+const recoveryCodeColumns = {
+  /** SHA-256 of the code: 80 random bits need no slow hash. */
+  hash: text('hash'),
+  userId: text('user_id'),
+  createdAt: moment('created_at'),
+  usedAt: optionalMoment('used_at'),
+  removedAt: optionalMoment('removed_at'),
+};
+export type RecoveryCodeRow = RowOf<typeof recoveryCodeColumns>;

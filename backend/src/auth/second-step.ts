@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../store/queries.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { passwordLock } from './accounts.store.ts';
+import type { Auth } from './auth.context.ts';
+import { tellCredentials } from './credential-news.ts';
+import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { recordRefusedSignIn } from './sign-in.ts';
+import { codeLimits, knownDeviceLimits, type Unjudged, underLimits } from './sign-in.limits.ts';
+import { totpOf, spendTotp } from './totp.ts';
+
+/** How somebody proved the second factor, in words for the journal. */
+export type By = 'par un code' | 'par un code de secours';
+
+/** Whether an account signs in with more than its password. Asked once that is proved: nobody else learns it. */
+export const needsSecondStep = async (db: Queries, { _id }: StoredUser): Promise<boolean> =>
+  (await totpOf(db, _id)) !== null;
+
+/**
+ * Judges a code of an application, or a recovery code, of somebody who has proved the password. Failures make the account's
+ * strangers wait; a browser that the account knows, and other accounts of the same network, do not wait with them (ACC-8).
+ */
+export async function checkCode(
+  auth: Auth,
+  user: StoredUser,
+  code: string,
+  request: FastifyRequest,
+): Promise<{ by: By } | Unjudged> {
+  const device = await auth.devices.find(request, user);
+  const limits = device ? knownDeviceLimits(`code:${device}`) : codeLimits(user._id, request);
+  const verdict = await underLimits(auth, limits, async () => {
+    const by = await spendCode(auth, user, code, request);
+    return by && { by };
+  });
+  if ('refused' in verdict) {
+    const detail =
+      verdict.refused === 'wrong'
+        ? 'Mot de passe juste, second code faux'
+        : 'Mot de passe juste, trop d’essais du second code';
+    await recordRefusedSignIn(auth, request, { entity: 'User', id: user._id, name: user.name, detail });
+  }
+  return verdict;
+}
+
+/** Uses a code once, and says of which kind it was; null when it is worth nothing. */
+export async function spendCode(
+  auth: Auth,
+  user: StoredUser,
+  typed: string,
+  request: FastifyRequest,
+): Promise<By | null> {
+  const code = typed.replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(code)) return (await spendTotp(auth, user._id, code)) ? 'par un code' : null;
+  return auth.store.transaction(async trx => {
+    const at = new Date(auth.now()).toISOString();
+    if (!(await spendRecoveryCode(trx, user._id, code, at))) return null;
+    const left = await countRecoveryCodes(trx, user._id);
+    await tellCredentials(auth, trx, request, user, {
+      at,
+      title: 'Un code de secours de votre compte a servi',
+      text: `Il en reste ${left} : faites-en de nouveaux avant le dernier.`,
+      detail: `code de secours utilisé, il en reste ${left}`,
+    });
+    return 'par un code de secours';
+  }, passwordLock(user._id));
+}
