@@ -358,6 +358,15 @@ const GRANTED: Record<string, string> = {
   [`POST ${AUTH}/user/email/resend`]: ALL,
   [`DELETE ${AUTH}/user/email`]: ALL,
   [`POST ${AUTH}/user/email/confirmation`]: ALL,
+  [`GET ${AUTH}/user/factors`]: ALL,
+  [`POST ${AUTH}/user/passkeys/options`]: ALL,
+  [`POST ${AUTH}/user/passkeys`]: ALL,
+  [`POST ${AUTH}/user/passkeys/:id`]: ALL,
+  [`DELETE ${AUTH}/user/passkeys/:id`]: ALL,
+  [`DELETE ${AUTH}/user/password`]: ALL,
+  [`GET ${AUTH}/user/proof`]: ALL,
+  [`POST ${AUTH}/user/proof/options`]: ALL,
+  [`POST ${AUTH}/user/proof`]: ALL,
 };
 
 /** What a bot or an application with every permission may call. One without any may call nothing that is not public. */
@@ -428,6 +437,9 @@ const PUBLIC = [
   `POST ${AUTH}/confirmaccount`,
   `GET ${AUTH}/undoemail`,
   `POST ${AUTH}/undoemail`,
+  `POST ${AUTH}/passkey`,
+  `GET ${AUTH}/recover`,
+  `POST ${AUTH}/recover`,
   `GET ${AUTH}/newpassword`,
   `POST ${AUTH}/newpassword`,
   `POST ${AUTH}/api/auth/refresh`,
@@ -458,8 +470,8 @@ const PUBLISHERS = [
   `DELETE ${API}/releases/:name/canary`,
 ];
 
-/** The fonts of the authentication host's pages: their names change with their content. */
-const isFont = (name: string) => name.startsWith(`GET ${AUTH}/fonts/`);
+/** Fonts and script of the authentication host's pages: their names change with their content. */
+const isPageFile = (name: string) => /^GET \S+\/(?:fonts|scripts)\//.test(name);
 
 const routesOf = ({ app }: TestServer) =>
   app.accessTable
@@ -469,10 +481,10 @@ const routesOf = ({ app }: TestServer) =>
 test('lists every route in the table, and no other', async t => {
   const routes = routesOf(await startServer(t));
   const expected = [...PUBLIC, ...PUBLISHERS, ...Object.keys(GRANTED)];
-  const names = routes.map(route => route.name).filter(name => !isFont(name));
+  const names = routes.map(route => route.name).filter(name => !isPageFile(name));
   assert.deepEqual([...new Set(names)].toSorted(), expected.toSorted());
   for (const { name, access } of routes) {
-    const isPublic = PUBLIC.includes(name) || isFont(name);
+    const isPublic = PUBLIC.includes(name) || isPageFile(name);
     assert.equal(access === 'public', isPublic, name);
   }
 });

@@ -12,6 +12,7 @@ const END_REASONS = [
   'token-reused',
   'password-changed',
   'address-restored',
+  'recovered',
   'ended-apart',
   'ended-by-team',
   'deactivated',
@@ -32,6 +33,8 @@ const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'suspended' | 'delete
     'Le mot de passe de votre compte a été changé : reconnectez-vous avec le nouveau. Si ce n’était pas vous, utilisez « Mot de passe oublié ? ».',
   'address-restored':
     'L’adresse de votre compte a été rétablie et toutes ses sessions fermées : reconnectez-vous.',
+  recovered:
+    'Votre compte a été repris par le lien d’un mail, et toutes ses connexions fermées : reconnectez-vous.',
   'ended-apart':
     'Cette session a été fermée depuis la liste de vos connexions, par exemple sur un autre appareil. Si ce n’était pas vous, changez votre mot de passe.',
   'ended-by-team': 'L’équipe a fermé cette session. Vous pouvez vous reconnecter.',

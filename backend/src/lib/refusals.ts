@@ -1,4 +1,4 @@
-import { NOT_A_PICTURE } from '@rpd/shared/domain';
+import { NOT_A_PICTURE, STEP_UP_CODE } from '@rpd/shared/domain';
 
 /**
  * Every refusal of both hosts: its status and what the person reads. `{message, fields?}` is the whole answer (API-8);
@@ -18,6 +18,7 @@ const REFUSALS = {
   releasePlatform: [403, 'Seul le jeton de la plateforme peut retirer un remote.'],
   releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
+  stepUp: [403, 'Confirmez d’abord que c’est bien vous, puis recommencez.'],
   muted: [403, 'Par une décision de l’équipe, vous ne pouvez rien publier pour l’instant.'],
   barred: [403, 'Par une décision de l’équipe, vous ne pouvez pas rejoindre ce serveur.'],
   measureRank: [
@@ -34,6 +35,24 @@ const REFUSALS = {
   temporaryPassword: [
     403,
     'Votre mot de passe est provisoire : choisissez le vôtre depuis la page de connexion.',
+  ],
+  passkeysOff: [
+    409,
+    'Les clés d’accès ne fonctionnent pas à l’adresse de cette installation : il lui faut un nom de domaine et HTTPS.',
+  ],
+  passkeyWrong: [
+    422,
+    'Cette clé d’accès n’a pas pu être vérifiée. Recommencez, ou choisissez une autre façon de vous identifier.',
+  ],
+  passkeysMany: [409, 'Un compte a au plus 20 clés d’accès : retirez-en une d’abord.'],
+  passkeyTaken: [409, 'Cette clé d’accès est déjà enregistrée.'],
+  passkeyLast: [
+    409,
+    'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',
+  ],
+  passwordKept: [
+    409,
+    'Pour vous passer de mot de passe, ayez d’abord deux clés d’accès, ou une clé et des codes de secours.',
   ],
   notFound: [404, 'Cet élément n’existe pas ou plus.'],
   noSuchAddress: [404, 'Cette adresse n’existe pas.'],
@@ -169,6 +188,9 @@ const REFUSALS = {
   busy: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
+/** What clients answer by something else than showing the message. */
+const ANSWERED: Partial<Record<string, string>> = { stepUp: STEP_UP_CODE };
+
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** What goes along with the message: errors of fields by their path, the newer entity of a stale save. */
@@ -200,10 +222,15 @@ export class Refusal extends Error {
   }
 
   /** The body of the answer. */
-  toJSON(): { message: string } & Pick<RefusalDetails, 'fields' | 'current' | 'challenge' | 'ended'> {
+  toJSON(): { message: string; code?: string } & Pick<
+    RefusalDetails,
+    'fields' | 'current' | 'challenge' | 'ended'
+  > {
     const { fields, current, challenge, ended } = this.details;
+    const answered = ANSWERED[this.code];
     return {
       message: this.message,
+      ...(answered && { code: answered }),
       ...(fields && { fields }),
       ...(current !== undefined && { current }),
       ...(challenge && { challenge }),

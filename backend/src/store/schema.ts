@@ -3,6 +3,8 @@ import type {
   EmailChangeRow,
   ConfirmLinkRow,
   EmailLinkRow,
+  PasskeyRow,
+  RecoveryLinkRow,
   PasswordLinkRow,
   RefreshTokenRow,
   SecretKeyRow,
@@ -164,6 +166,8 @@ export interface Database {
   email_changes: EmailChangeRow;
   email_links: EmailLinkRow;
   confirm_links: ConfirmLinkRow;
+  passkeys: PasskeyRow;
+  recovery_links: RecoveryLinkRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

@@ -97,6 +97,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   signing_keys: 'Read by the hosts alone.',
   refresh_tokens: 'Read by the authentication host alone.',
   password_links: 'Read by the authentication host alone.',
+  passkeys: ['users'],
+  recovery_links: 'Read by the authentication host alone.',
   email_links: 'Read by the authentication host alone.',
   confirm_links: 'Read by the authentication host alone.',
   attempts: 'Read by the authentication host alone.',
@@ -112,7 +114,14 @@ const SILENT_COLUMNS: Partial<Record<keyof Database, Record<string, string>>> = 
   servers: {
     activity_at: 'The order of lists by activity comes with the next change: nobody edited the server.',
   },
-  sessions: { last_used_at: 'Each use of a sign-in would be an event.' },
+  sessions: {
+    last_used_at: 'Each use of a sign-in would be an event.',
+    proved_at: 'Read by the hosts alone.',
+  },
+  passkeys: {
+    counter: 'Each use of a passkey would be an event.',
+    last_used_at: 'Each use of a passkey would be an event.',
+  },
   robots: { last_used_at: 'Each token would be an event.' },
   apps: { last_used_at: 'Each token would be an event.' },
   release_tokens: { last_used_at: 'The release that it is used for is an event.' },

@@ -68,6 +68,7 @@ import { serverSheets } from './0156_server_sheets.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
+import { passkeys } from './0186_passkeys.ts';
 import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -143,5 +144,6 @@ export const migrations: readonly Migration[] = [
   characterCreation,
   playerInitiative,
   gallery,
+  passkeys,
   accountMerges,
 ];
