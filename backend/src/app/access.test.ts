@@ -345,6 +345,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/deployments/:name/dependents`]: 'AD',
   [`PUT ${API}/deployments/:name/grants`]: 'AD',
   [`POST ${API}/deployments/:name/state`]: 'AD',
+  [`POST ${API}/deployments/:name/switches`]: 'AD',
   [`DELETE ${API}/deployments/:name`]: 'AD',
   [`POST ${API}/deployments/:name/live`]: 'AD',
   [`POST ${API}/deployments/:name/canary`]: 'AD',

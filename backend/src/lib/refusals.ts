@@ -67,6 +67,7 @@ const REFUSALS = {
     'Vous ne pouvez pas retirer vos propres droits d’administration ni votre compte : demandez-le à un autre administrateur.',
   ],
   releaseExists: [409, 'Cette version est déjà publiée : une version publiée ne change plus.'],
+  releaseSlot: [409, 'Un emplacement n’est pas offert, ou est encore rempli.'],
   releaseTaken: [409, 'Cette version demande ce qui appartient à quelqu’un d’autre.'],
   grantTaken: [409, 'Une zone demandée appartient déjà à quelqu’un d’autre.'],
   grantNeeded: [

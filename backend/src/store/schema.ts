@@ -53,6 +53,8 @@ import type {
   RemoteChangeRow,
   RemoteRow,
   ReportRow,
+  FillReportRow,
+  SlotSwitchRow,
   TokenRow,
 } from './tables/releases.ts';
 import type {
@@ -156,6 +158,8 @@ export interface Database {
   release_history: HistoryRow;
   release_tokens: TokenRow;
   release_reports: ReportRow;
+  slot_switches: SlotSwitchRow;
+  fill_reports: FillReportRow;
   secret_keys: SecretKeyRow;
   remotes: RemoteRow;
   remote_changes: RemoteChangeRow;

@@ -71,6 +71,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   release_history: ['deployments'],
   release_tokens: ['deployments'],
   release_reports: ['deployments'],
+  fill_reports: ['deployments'],
+  slot_switches: ['deployments', 'releases'],
   remotes: ['deployments'],
   remote_changes: ['deployments'],
   sessions: ['signins'],

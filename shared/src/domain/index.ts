@@ -85,6 +85,7 @@ export * from './picture.ts';
 export * from './robot.ts';
 export * from './remote-claims.ts';
 export * from './remote-grants.ts';
+export * from './remote-slots.ts';
 export * from './recurrence.ts';
 export * from './roles.ts';
 export * from './server-type.ts';

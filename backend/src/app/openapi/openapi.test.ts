@@ -352,9 +352,22 @@ async function callCreation(call: Call): Promise<void> {
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
-  const grants = { areas: ['/app/servers'], groups: ['game'], roles: ['AD', 'MO', 'GM', 'RP'], origins: [] };
+  const grants = {
+    areas: ['/app/servers'],
+    groups: ['game'],
+    roles: ['AD', 'MO', 'GM', 'RP'],
+    origins: [],
+    offers: ['server.tab'],
+    slots: ['server.tab'],
+  };
   await call('PUT', '/deployments/{name}/grants', { at, body: { version: 0, ...grants } });
-  const { descriptor } = buildRelease('1.0.0');
+  const own = { id: 'lore', slot: 'server.tab@1', module: './tabs/Lore', title: 'Lore', roles: [], order: 2 };
+  const descriptor = {
+    ...buildRelease('1.0.0').descriptor,
+    offers: [{ slot: 'server.tab', version: 1, props: 'The server.', deprecated: 'Soon.' }],
+    fills: [{ ...own, icon: 'book' as const, flag: 'lore' }],
+  };
+  const modules = [{ module: './tabs/Lore', preload: ['remoteEntry.js'], shares: ['react'] }];
   await call('POST', '/releases/{name}/claims', { at, headers, body: { descriptor } });
   await call('POST', '/releases/{name}', { at, body: {}, headers, status: 422 });
   for (const [version, before] of [
@@ -364,7 +377,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
     await call('POST', '/releases/{name}', {
       at,
       headers,
-      body: { release: buildRelease(version), expectedLive: before },
+      body: { release: buildRelease(version, { descriptor, modules }), expectedLive: before },
     });
   for (const host of ['/releases', '/deployments']) {
     const back = { version: '1.0.0', expectedLive: '1.1.0' };
@@ -379,8 +392,11 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
     });
     if (host === '/releases') headers = {};
   }
+  const lore = { kind: 'fill', name: 'lore', state: 'off' };
+  await call('POST', '/deployments/{name}/switches', { at, body: lore });
+  await call('GET', '/releases');
   const report = { version: '1.1.0', problem: 'network', file: 'remoteEntry.js', usedVersion: '1.0.0' };
-  await call('POST', '/releases/{name}/reports', { at, body: report });
+  await call('POST', '/releases/{name}/reports', { at, body: { ...report, fill: 'lore' } });
   const { _id } = await call('POST', '/deployments/{name}/tokens', { at, body: { name: 'Équipe' } });
   await call('GET', '/deployments');
   await call('DELETE', '/deployments/{name}/tokens/{id}', { at: [...at, _id] });

@@ -11,6 +11,8 @@ import { catalogues } from './0022_catalogues.ts';
 import { events } from './0023_events.ts';
 import { ticketPictures } from './0164_ticket_pictures.ts';
 import { ticketQueue } from './0163_ticket_queue.ts';
+import { slots } from './0184_slots.ts';
+import { fillReports } from './0185_fill_reports.ts';
 import { measures } from './0180_measures.ts';
 import { mobs } from './0024_mobs.ts';
 import { characters } from './0030_characters.ts';
@@ -143,6 +145,8 @@ export const migrations: readonly Migration[] = [
   journalChanges,
   characterCreation,
   playerInitiative,
+  slots,
+  fillReports,
   gallery,
   passkeys,
   accountMerges,
