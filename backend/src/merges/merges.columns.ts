@@ -369,9 +369,6 @@ export const LEFT: Readonly<Record<string, string>> = {
   'account_merges.merged_by': 'Written by an administrator, whose account is not merged.',
   'account_merge_steps.other_id': 'Says who went where.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
-  'passkeys.user_id':
-    'Opens an account that can no longer sign in, and that one again where the merge is undone.',
-  'recovery_links.user_id': 'About the credentials of an account that can no longer sign in.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',
