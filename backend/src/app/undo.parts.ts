@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CATALOGUE_KINDS, may } from '@rpd/shared/domain';
 import type {
   CatalogueKind,
@@ -6,6 +7,7 @@ import type {
   Mob,
   Server,
   ServerHiding,
+  ServerRoleInput,
   Sheet,
 } from '@rpd/shared/domain';
 import { restoreFromBin } from '../bin/bin.restore.ts';
@@ -27,6 +29,7 @@ import type { UndoPart } from '../lib/undo.ts';
 import { changeMob, existing, removeMob } from '../mobs/mobs.change.ts';
 import { moderateServer } from '../moderation/moderation.change.ts';
 import { dismissManager, nameManager } from '../servers/managers.change.ts';
+import { changeRole, giveRoles, makeRole, removeRole, teamState } from '../servers/roles.change.ts';
 import { changeServer, readable, removeServer } from '../servers/servers.change.ts';
 import type { ServerParts } from '../servers/servers.change.ts';
 import { serverTypeKind } from '../servertypes/servertypes.routes.ts';
@@ -167,14 +170,20 @@ const server = (parts: UndoParts, restore: Restore): UndoPart => ({
   lock: (_db, id) => `server:${id}`,
   read: async (db, me, id) => {
     const found = await orNull(readable(db, me, id));
-    return found && { ...found, managers: Object.fromEntries(found.managers.map(one => [one, true])) };
+    const managers = found && Object.fromEntries(found.managers.map(one => [one, true]));
+    return found && { ...found, managers, ...(await teamState(db, id)) };
   },
   mayFollow: (me, thing) => {
     const { managers, ...found } = thing as Omit<Server, 'managers'> & { managers: object };
     return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
   },
-  write: async (trx, request, id, { managers, hidden, visible, ...fields }) => {
-    if (managers) return setManagers(trx, request, id, managers);
+  write: async (trx, request, id, { managers, serverRoles, memberRoles, hidden, visible, ...fields }) => {
+    if (managers || serverRoles || memberRoles) {
+      if (serverRoles) await setRoles(trx, request, id, serverRoles as ServerRoles);
+      if (managers) await setManagers(trx, request, id, managers);
+      if (memberRoles) await setMemberRoles(trx, request, id, memberRoles as MemberRoles);
+      return undefined;
+    }
     if (hidden !== undefined) {
       const shown = { hidden: hidden as ServerHiding | null, visible: visible as boolean | undefined };
       return moderateServer(trx, parts.post, request, id, shown);
@@ -203,6 +212,41 @@ async function setManagers(
   for (const one of names.filter(name => !managers.includes(name))) {
     const { name } = personOf(one);
     await nameManager(trx, request, id, name ? { id: one, name } : null);
+  }
+}
+
+type ServerRoles = Record<string, ServerRoleInput>;
+type MemberRoles = Record<string, string[]>;
+
+async function setRoles(
+  trx: Queries,
+  request: Parameters<Restore>[1],
+  id: string,
+  wanted: ServerRoles,
+): Promise<void> {
+  const { serverRoles: present } = await teamState(trx, id);
+  for (const roleId of Object.keys(present).filter(one => !wanted[one])) {
+    await removeRole(trx, request, id, roleId);
+  }
+  for (const [roleId, input] of Object.entries(wanted)) {
+    if (!present[roleId]) await makeRole(trx, request, id, input, roleId);
+    else if (!isDeepStrictEqual(present[roleId], input)) {
+      await changeRole(trx, request, { serverId: id, roleId, input });
+    }
+  }
+}
+
+async function setMemberRoles(
+  trx: Queries,
+  request: Parameters<Restore>[1],
+  serverId: string,
+  wanted: MemberRoles,
+): Promise<void> {
+  const { memberRoles: present } = await teamState(trx, serverId);
+  for (const [userId, ids] of Object.entries(wanted)) {
+    if (present[userId] && !isDeepStrictEqual(present[userId], ids)) {
+      await giveRoles(trx, request, { serverId, userId, ids });
+    }
   }
 }
 

@@ -168,6 +168,7 @@ async function submissionsOf(
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
+    'applications',
   );
   const shown = new Map<string, CharacterSummary['submissions']>();
   for (const { serverName, serverOwner_id, serverVisible, showsCharacters, ...row } of rows) {

@@ -62,7 +62,7 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
   app.get<Id>('/server/:id/submissions', { config: listAccess }, async (request, reply) => {
     const me = caller(request);
     const server = await readableServer(store.db, me, request.params.id);
-    const { owner_id: serverOwner_id, managers: serverManagers } = server;
+    const { owner_id: serverOwner_id, recruiters: serverManagers } = server;
     if (!may(me, 'decide', subject, { owner_id: '', serverOwner_id, serverManagers })) {
       throw refuse('forbidden');
     }
@@ -93,7 +93,10 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
       const submission = await store.transaction(async trx => {
         const character = await readableCharacter(trx, me, id);
         const server = await openServer(trx, me, serverId);
-        const thing = factsOf({ owner: { _id: character.owner_id }, server });
+        const thing = factsOf({
+          owner: { _id: character.owner_id },
+          server: { owner_id: server.owner_id, managers: server.recruiters },
+        });
         if (!may(me, 'create', subject, thing)) throw refuse('forbidden');
         await refuseIncomplete(trx, character._id);
         await refuseBarred(trx, me._id, server._id);

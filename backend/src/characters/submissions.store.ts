@@ -9,7 +9,8 @@ import { changed, stateBefore } from '../store/changes.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
-import { managedBy, managersOf, markActivity } from '../store/references.ts';
+import { findServerOf, managedBy, managersOf, markActivity } from '../store/references.ts';
+import type { ServerFacts } from '../store/references.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Database } from '../store/schema.ts';
 import type { Queries } from '../store/queries.ts';
@@ -36,7 +37,7 @@ export interface SubmissionFilters {
 const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   owner_id: value => sql`characters.owner_id = ${value}`,
   serverOwner_id: value => sql`servers.owner_id = ${value}`,
-  serverManagers: value => sql`servers.id in (${managedBy(value)})`,
+  serverManagers: value => sql`servers.id in (${managedBy(value, 'applications')})`,
 };
 
 function seen(visible: readonly Condition[]): RawBuilder<boolean> {
@@ -172,30 +173,23 @@ export async function isSubmitted(db: Queries, character_id: string, server_id: 
   return row !== undefined;
 }
 
-export interface ServerHead {
+export interface ServerHead extends ServerFacts {
   _id: string;
   name: string;
-  owner_id: string;
-  managers: string[];
-  visible: boolean;
   /** Whether players may submit characters. */
   isOpen: boolean;
 }
 
-/** Of a server: whose it is, whether it is shown and takes characters, what it is called. */
+/** Of a server: whose it is and who decides there, whether it is shown and takes characters, what it is called. */
 export async function findServerHead(db: Queries, id: string): Promise<ServerHead | null> {
   if (!isId(id)) return null;
+  const facts = await findServerOf(db, id);
   const row = await db
     .selectFrom('servers')
     .where('id', '=', id)
-    .where(outsideBin('servers'))
-    .select(['id', 'name', 'owner_id', 'visible', 'shows_characters'])
+    .select(['name', 'shows_characters'])
     .executeTakeFirst();
-  if (!row) return null;
-  const { name, owner_id } = row;
-  const managers = (await managersOf(db, [id])).get(id) ?? [];
-  const isOpen = row.shows_characters === 1;
-  return { _id: id, name, owner_id, managers, visible: row.visible === 1, isOpen };
+  return row && facts ? { ...facts, _id: id, name: row.name, isOpen: row.shows_characters === 1 } : null;
 }
 
 async function present(db: Queries, rows: readonly JoinedRow[]): Promise<Submission[]> {
@@ -206,6 +200,7 @@ async function present(db: Queries, rows: readonly JoinedRow[]): Promise<Submiss
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
+    'applications',
   );
   return rows.map(row => {
     const { character_id, server_id, ...submission } = submissionCodec.decode(row);

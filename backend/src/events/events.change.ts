@@ -97,7 +97,7 @@ export async function standingFor(db: Queries, me: Identity, serverId: string): 
   const wanted = {
     owner_id: me._id,
     serverOwner_id: server.owner_id,
-    serverManagers: server.managers,
+    serverManagers: server.organizers,
     serverVisible: server.visible,
     state: 'published' as const,
   };

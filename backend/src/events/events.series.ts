@@ -40,7 +40,7 @@ export const eventSeries = (post: Post) => ({
     const wanted = found && {
       owner_id: author._id,
       serverOwner_id: found.owner_id,
-      serverManagers: found.managers,
+      serverManagers: found.organizers,
       serverVisible: found.visible,
       state: 'published' as const,
     };

@@ -45,7 +45,7 @@ const keys = ({ title, description }: EventInput) => ({
 const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   serverVisible: value => sql`servers.visible = ${value ? 1 : 0}`,
   serverOwner_id: value => sql`servers.owner_id = ${value}`,
-  serverManagers: value => sql`servers.id in (${managedBy(value)})`,
+  serverManagers: value => sql`servers.id in (${managedBy(value, 'events')})`,
   owner_id: value => sql`events.owner_id = ${value}`,
   state: value => sql`events.state = ${value}`,
 };
@@ -177,6 +177,7 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
+    'events',
   );
   const series = await seriesOf(
     db,

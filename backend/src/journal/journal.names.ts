@@ -3,7 +3,7 @@ import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 
-type Table = 'servers' | 'server_types' | 'game_types' | 'sheets' | 'catalogue_entries';
+type Table = 'servers' | 'server_types' | 'game_types' | 'sheets' | 'catalogue_entries' | 'server_roles';
 
 /** Which table has the things that a field names. */
 const TABLES: Record<string, Table> = {
@@ -31,8 +31,10 @@ export async function namesInChanges(
   const people = new Set<string>();
   for (const { field, before, after } of changes) {
     const [head = '', second = ''] = field.split('.');
-    if (head === 'managers') people.add(second);
-    const table = TABLES[field];
+    if (head === 'managers' || head === 'memberRoles') people.add(second);
+    if (head === 'serverRoles')
+      wanted.set('server_roles', (wanted.get('server_roles') ?? new Set()).add(second));
+    const table = head === 'memberRoles' ? 'server_roles' : TABLES[field];
     if (!table) continue;
     const ids = wanted.get(table) ?? new Set();
     for (const id of [...idsIn(before), ...idsIn(after)]) ids.add(id);

@@ -100,7 +100,7 @@ function mayUndo(
   if (action === 'restore')
     return may(me, 'delete', entity as 'Server', thing as { owner_id: string } as never);
   if (action === 'hide' || action === 'show') return may(me, 'moderate', 'Server');
-  if (!changes.some(({ field }) => field.startsWith('managers.'))) return true;
+  if (!changes.some(({ field }) => /^(managers|serverRoles|memberRoles)\./.test(field))) return true;
   return may(me, 'administer', 'Server', thing as never);
 }
 

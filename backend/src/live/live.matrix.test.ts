@@ -61,7 +61,7 @@ const MATRIX: Record<LiveKind, Line> = {
   servers: {
     hidden: 'OMmA',
     shown: ALL,
-    facts: (visible, managers) => ({ owner_id: 'owner', managers, visible }),
+    facts: (visible, managers) => ({ owner_id: 'owner', managers, editors: managers, stewards: [], visible }),
   },
   servertypes: always(ALL, { _id: 'x' }),
   gametypes: always(ALL, { _id: 'x' }),
@@ -212,7 +212,13 @@ test('names who did it to themselves, to the team, and among people who may all 
     return permitted && (JSON.parse(permitted.data) as { by: unknown }).by;
   };
   const server = (by: string): CheckedEvent => {
-    const facts = { owner_id: 'owner', managers: ['member'], visible: true };
+    const facts = {
+      owner_id: 'owner',
+      managers: ['member'],
+      editors: ['member'],
+      stewards: [],
+      visible: true,
+    };
     const event = eventOf('servers', { before: facts, after: facts });
     return { ...event, payload: { ...event.payload, by } };
   };

@@ -1,4 +1,4 @@
-import { may } from '@rpd/shared/domain';
+import { may, permissionsOf } from '@rpd/shared/domain';
 import type { Server } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -6,7 +6,8 @@ import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
-import { addManager, removeManager } from './managers.store.ts';
+import { addManager, defaultRole, listMembers, removeManager } from './managers.store.ts';
+import { refuseBeyond, rolesNamed } from './roles.change.ts';
 import { readable } from './servers.change.ts';
 
 // How the managers of a server change: on the owner's page, and by the journal when it undoes a change.
@@ -19,16 +20,17 @@ interface Named {
   name: string;
 }
 
-/** Names a manager; null is nobody of that name. Answers all of them. Within a transaction that holds the server's lock. */
+/** Names somebody of the team, with these roles or the first one; null is nobody of that name. Answers all of them. Within a transaction that holds the server's lock. */
 export async function nameManager(
   trx: Queries,
   request: FastifyRequest,
   serverId: string,
   person: Named | null,
+  ids?: readonly string[],
 ): Promise<string[]> {
   const me = caller(request);
   const server = await readable(trx, me, serverId);
-  if (!may(me, 'administer', 'Server', server)) throw refuse('forbidden');
+  if (!may(me, 'staff', 'Server', server)) throw refuse('forbidden');
   if (!person) throw wrong('Personne ne porte ce pseudo.');
   const { id, name } = person;
   if (id === server.owner_id) throw wrong('Cette personne est déjà propriétaire du serveur.');
@@ -36,8 +38,13 @@ export async function nameManager(
   if (server.managers.length >= MAX_MANAGERS) {
     throw wrong(`Au plus ${MAX_MANAGERS} personnes gèrent un serveur.`);
   }
-  await addManager(trx, server._id, id);
-  const changes = [{ field: `managers.${id}`, after: true }];
+  const given = ids ?? [(await defaultRole(trx, server._id))._id];
+  refuseBeyond(permissionsOf(me, server), await rolesNamed(trx, server._id, given));
+  await addManager(trx, server._id, id, given);
+  const changes = [
+    { field: `managers.${id}`, after: true },
+    { field: `memberRoles.${id}`, after: given.toSorted() },
+  ];
   await record(trx, actorOf(request), { ...changed(server), detail: `+ ${name}`, changes });
   return [...server.managers, id];
 }
@@ -51,11 +58,17 @@ export async function dismissManager(
 ): Promise<string[]> {
   const me = caller(request);
   const server = await readable(trx, me, serverId);
-  if (userId !== me._id && !may(me, 'administer', 'Server', server)) throw refuse('forbidden');
+  if (userId !== me._id && !may(me, 'staff', 'Server', server)) throw refuse('forbidden');
   if (!server.managers.includes(userId)) throw refuse('notFound');
+  const member = (await listMembers(trx, server._id)).find(({ user_id }) => user_id === userId);
+  const had = await rolesNamed(trx, server._id, member?.roles ?? []);
+  if (userId !== me._id) refuseBeyond(permissionsOf(me, server), had);
   await removeManager(trx, server._id, userId);
   const { name } = (await peopleNames(trx, [userId]))(userId);
-  const changes = [{ field: `managers.${userId}`, before: true }];
+  const changes = [
+    { field: `managers.${userId}`, before: true },
+    { field: `memberRoles.${userId}`, before: had.map(({ _id }) => _id).toSorted() },
+  ];
   await record(trx, actorOf(request), { ...changed(server), detail: `- ${name}`, changes });
   return server.managers.filter(manager => manager !== userId);
 }

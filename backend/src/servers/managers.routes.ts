@@ -24,13 +24,14 @@ export function managerRoutes(app: FastifyInstance, store: Store): void {
     return people(store.db, server.managers);
   });
 
-  /** `{name}`; answers all of them. Naming somebody twice is naming them once. */
+  /** `{name, roles?}`, by default with the first role; answers all of them. Naming somebody twice is naming them once. */
   app.post<Id>('/server/:id/managers', { config: access }, async (request, reply) => {
     const { id } = request.params;
-    const { name } = validate(serverManagerSchema, readEntity(request.body));
+    const { name, roles } = validate(serverManagerSchema, readEntity(request.body));
     const answer = await store.transaction(async trx => {
       const person = await findPersonNamed(trx, name);
-      return people(trx, await nameManager(trx, request, id, person === null ? null : { id: person, name }));
+      const named = person === null ? null : { id: person, name };
+      return people(trx, await nameManager(trx, request, id, named, roles));
     }, `server:${id}`);
     return reply.status(201).send(answer);
   });

@@ -22,7 +22,7 @@ export interface ServerParts {
 }
 
 /** What is ours to say of a server. */
-const OURS = ['managers', 'activityAt', 'hidden'];
+const OURS = ['managers', 'editors', 'recruiters', 'organizers', 'stewards', 'activityAt', 'hidden'];
 
 /** The server, if it exists for this person: who may not see it learns nothing of it. */
 export async function readable(db: Queries, identity: Identity, id: string): Promise<Server> {
@@ -78,7 +78,7 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
     throw refuse('invalid', { fields: { visible: HIDDEN } });
   }
   if (visible) return null;
-  const isTheirs = me._id === current.owner_id || current.managers.includes(me._id);
+  const isTheirs = me._id === current.owner_id || current.editors.includes(me._id);
   if (current.visible && !isTheirs) throw refuse('invalid', { fields: { visible: WITHOUT_REASON } });
   return current.hidden;
 }

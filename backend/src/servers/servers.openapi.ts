@@ -1,10 +1,39 @@
-import { FIRST_STEPS, firstStepsSchema, serverManagerSchema, serverSchema } from '@rpd/shared/domain';
-import { bodyOf, boolean, crud, entity, exactly, hiding, id, listOf, moment, ref } from '../lib/openapi.ts';
+import {
+  FIRST_STEPS,
+  firstStepsSchema,
+  memberRolesSchema,
+  SERVER_PERMISSIONS,
+  SERVER_ROLE_COLORS,
+  serverManagerSchema,
+  serverRoleSchema,
+  serverSchema,
+} from '@rpd/shared/domain';
+import {
+  bodyOf,
+  boolean,
+  crud,
+  entity,
+  exactly,
+  hiding,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull, toJson } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
 
 const SERVERS = 'Serveurs';
+const role = exactly({
+  _id: id,
+  name: string,
+  color: oneOf(...SERVER_ROLE_COLORS),
+  permissions: listOf(oneOf(...SERVER_PERMISSIONS)),
+});
+
 export const serversApi: FeatureApi = {
   operations: {
     'GET /server/:id/dependents': {
@@ -37,6 +66,35 @@ export const serversApi: FeatureApi = {
       summary: 'Retirer quelqu’un de la gestion d’un serveur, ou s’en retirer (me)',
       answer: listOf(ref('PersonName')),
     },
+    'PUT /server/:id/managers/:userId': {
+      group: SERVERS,
+      summary: 'Donner des rôles à quelqu’un de l’équipe, et aucun autre',
+      body: bodyOf(memberRolesSchema),
+      answer: ref('ServerTeam'),
+    },
+    'GET /server/:id/team': {
+      group: SERVERS,
+      summary: 'Lire les rôles de l’équipe, et qui a lesquels',
+      answer: ref('ServerTeam'),
+    },
+    'POST /server/:id/roles': {
+      group: SERVERS,
+      summary: 'Créer un rôle dans l’équipe d’un serveur',
+      status: 201,
+      body: bodyOf(serverRoleSchema),
+      answer: ref('ServerRole'),
+    },
+    'PUT /server/:id/roles/:roleId': {
+      group: SERVERS,
+      summary: 'Modifier un rôle de l’équipe',
+      body: bodyOf(serverRoleSchema),
+      answer: ref('ServerRole'),
+    },
+    'DELETE /server/:id/roles/:roleId': {
+      group: SERVERS,
+      summary: 'Supprimer un rôle : qui l’avait reste dans l’équipe',
+      answer: ref('ServerRole'),
+    },
     'GET /server/:id/first-steps': {
       group: SERVERS,
       summary: 'Lire les premiers pas d’un serveur',
@@ -58,8 +116,17 @@ export const serversApi: FeatureApi = {
     Server: entity(serverSchema, {
       owner_id: id,
       managers: listOf(id),
+      editors: listOf(id),
+      recruiters: listOf(id),
+      organizers: listOf(id),
+      stewards: listOf(id),
       activityAt: moment,
       hidden: orNull(hiding),
+    }),
+    ServerRole: role,
+    ServerTeam: exactly({
+      roles: listOf(role),
+      members: listOf(exactly({ _id: id, name: string, avatar: string, roles: listOf(id) })),
     }),
     FirstSteps: exactly({
       dismissed: boolean,

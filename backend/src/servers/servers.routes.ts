@@ -13,6 +13,7 @@ import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
 import { managerRoutes } from './managers.routes.ts';
+import { roleRoutes } from './roles.routes.ts';
 import { changeServer, readable, refuseUnknown, removeServer, sent } from './servers.change.ts';
 import type { ServerParts } from './servers.change.ts';
 import { insertServer, listServers, SERVER_SORTS } from './servers.store.ts';
@@ -87,6 +88,7 @@ export function serverRoutes(
   });
 
   managerRoutes(app, store);
+  roleRoutes(app, store);
   firstStepRoutes(app, store, readable);
 }
 
@@ -98,5 +100,5 @@ interface Id {
 const actingConditions = (me: Identity): Condition[] =>
   conditionsFor(me, 'create', 'Event').map(({ serverOwner_id, serverManagers }) => ({
     ...(serverOwner_id !== undefined && { owner_id: serverOwner_id }),
-    ...(serverManagers !== undefined && { managers: serverManagers }),
+    ...(serverManagers !== undefined && { organizers: serverManagers }),
   }));

@@ -11,7 +11,7 @@ import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
-import { managersOf } from '../store/references.ts';
+import { teamOf, teamsOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import { serverCodec } from '../store/tables/servers.ts';
 import type { ServerRow } from '../store/tables/servers.ts';
@@ -68,15 +68,18 @@ export async function listServers(
 /** The conditions on the table's columns; the servers that somebody manages are few, and named one by one. */
 async function seen(db: Queries, visible: readonly Condition[]): Promise<Partial<ServerRow>[]> {
   const alternatives: Partial<ServerRow>[] = [];
-  for (const { managers, ...condition } of visible) {
+  for (const { managers, editors, organizers, ...condition } of visible) {
     const [plain = {}] = encodeConditions(serverCodec, [condition]);
-    if (typeof managers !== 'string') {
+    const person = managers ?? editors ?? organizers;
+    if (typeof person !== 'string') {
       alternatives.push(plain);
       continue;
     }
     const rows = await db
       .selectFrom('server_managers')
-      .where('user_id', '=', managers)
+      .where('user_id', '=', person)
+      .$if(editors !== undefined, query => query.where('permissions', 'like', '% edit %'))
+      .$if(organizers !== undefined, query => query.where('permissions', 'like', '% events %'))
       .select('server_id')
       .execute();
     alternatives.push(...rows.map(row => ({ ...plain, id: row.server_id })));
@@ -109,7 +112,7 @@ export async function insertServer(db: Queries, owner_id: string, input: ServerI
   const server = { ...entity, owner_id, ...input, activityAt: entity.createdAt };
   await insertRow(db, 'servers', serverCodec.encodeAll({ ...server, ...keys(input), ...hiding(null) }));
   await replaceChosen(db, entity._id, input);
-  return { ...server, managers: [], hidden: null };
+  return { ...server, ...teamOf([]), hidden: null };
 }
 
 /**
@@ -118,14 +121,17 @@ export async function insertServer(db: Queries, owner_id: string, input: ServerI
  */
 export async function saveServer(
   db: Queries,
-  { _id, version, createdAt, owner_id, managers, visible }: Server,
+  current: Server,
   input: ServerInput,
   hidden: ServerHiding | null,
 ): Promise<Server | null> {
+  const { _id, version, createdAt, owner_id, visible } = current;
+  const { managers, editors, recruiters, organizers, stewards } = current;
+  const team = { managers, editors, recruiters, organizers, stewards };
   const updatedAt = new Date().toISOString();
   const own = { ...keys(input), ...hiding(hidden), activityAt: updatedAt };
   const changes = serverCodec.encode({ ...input, ...own });
-  const facts = { owner_id, managers };
+  const facts = { owner_id, ...team };
   const known = {
     before: { version, facts: { ...facts, visible } },
     after: { version: version + 1, facts: { ...facts, visible: input.visible } },
@@ -133,7 +139,7 @@ export async function saveServer(
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes, { known });
   if (saved) await replaceChosen(db, _id, input);
   if (saved) await refreshVisibility(db, { server: _id });
-  const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };
+  const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, ...team };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
 }
 
@@ -166,7 +172,7 @@ const NO_OPTIONS: ServerInput['options']['characters'] = {
 /** Adds to all of a page, in one query each, who manages what and of which types it is. */
 async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
   const ids = rows.map(row => row.id);
-  const managers = await managersOf(db, ids);
+  const teams = await teamsOf(db, ids);
   const types = await typesOf(db, SERVER_TYPES, ids);
   return rows.map(row => {
     const {
@@ -185,7 +191,7 @@ async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[
       ...server,
       serverType: types.get(server._id) ?? [],
       options,
-      managers: managers.get(server._id) ?? [],
+      ...(teams.get(server._id) ?? teamOf([])),
       hidden,
     };
   });

@@ -65,7 +65,7 @@ const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   owner_id: value => sql`characters.owner_id = ${value}`,
   serverOwners: value => sql`characters.id in (select submissions.character_id from submissions
     where submissions.state <> 'withdrawn' and submissions.server_id in
-    (select servers.id from servers where (servers.owner_id = ${value} or servers.id in (${managedBy(value)}))
+    (select servers.id from servers where (servers.owner_id = ${value} or servers.id in (${managedBy(value, 'applications')}))
       and ${outsideBin('servers')}))`,
   tableMasters:
     value => sql`(characters.id, characters.owner_id) in (select seats.character_id, seats.user_id from ${SEATS_OF_MEMBERS}
@@ -120,6 +120,7 @@ export async function visibilityOf(db: Queries, id: string, owner_id: string): P
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
+    'applications',
   );
   const runBy = (row: (typeof rows)[number]) => [row.serverOwner, ...(managers.get(row.server_id) ?? [])];
   return {

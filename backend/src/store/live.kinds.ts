@@ -107,7 +107,7 @@ async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
   const facts = {
     owner_id: String(found['owner_id']),
     serverOwner_id: server?.owner_id ?? '',
-    serverManagers: server?.managers ?? [],
+    serverManagers: server?.organizers ?? [],
     serverVisible: server?.visible ?? false,
     state: String(found['state']),
   };
@@ -126,7 +126,7 @@ async function readSubmission(db: Queries, id: string): Promise<EntityState | nu
   const facts = {
     owner_id: row.owner_id,
     serverOwner_id: server?.owner_id ?? '',
-    serverManagers: server?.managers ?? [],
+    serverManagers: server?.recruiters ?? [],
   };
   return { version: row.version, facts };
 }

@@ -1,3 +1,4 @@
+import type { ServerPermission } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { outsideBin } from './bin.ts';
 import type { Queries } from './queries.ts';
@@ -11,13 +12,21 @@ export async function knownGameTypes(db: Queries, ids: readonly string[]): Promi
   return new Set(rows.map(row => row.id));
 }
 
-/** Who manages each of these servers with its owner; servers that nobody helps with are not in the answer. */
-export async function managersOf(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The condition that somebody of a team has a permission. */
+const allowing = (permission: ServerPermission) => sql<boolean>`permissions like ${`% ${permission} %`}`;
+
+/** Who is of each server's team, or has this permission in it; servers that have nobody are not in the answer. */
+export async function managersOf(
+  db: Queries,
+  ids: readonly string[],
+  permission?: ServerPermission,
+): Promise<Map<string, string[]>> {
   const managers = new Map<string, string[]>();
   if (ids.length === 0) return managers;
   const rows = await db
     .selectFrom('server_managers')
     .where('server_id', 'in', [...new Set(ids)])
+    .$if(permission !== undefined, query => query.where(allowing(permission ?? 'edit')))
     .select(['server_id', 'user_id'])
     .orderBy('added_at')
     .orderBy('user_id')
@@ -26,9 +35,9 @@ export async function managersOf(db: Queries, ids: readonly string[]): Promise<M
   return managers;
 }
 
-/** The servers that somebody manages without owning them. */
-export const managedBy = (user: unknown) =>
-  sql<string>`select server_id from server_managers where user_id = ${user}`;
+/** The servers in whose team somebody has this permission. */
+export const managedBy = (user: unknown, permission: ServerPermission) =>
+  sql<string>`select server_id from server_managers where user_id = ${user} and ${allowing(permission)}`;
 
 /** Something happened on a server: lists sorted by activity have it first. Its version stays: nobody edited it. */
 export async function markActivity(db: Queries, id: string): Promise<void> {
@@ -39,11 +48,39 @@ export async function markActivity(db: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** Of a server: whose it is and whether it is shown. Null when there is none. */
-export async function findServerOf(
+/** Who is of a team, and who of it has which permission. */
+export const teamOf = (people: readonly { user_id: string; permissions: string }[]) => {
+  const having = (permission: ServerPermission) =>
+    people.filter(one => one.permissions.includes(` ${permission} `)).map(({ user_id }) => user_id);
+  return {
+    managers: people.map(({ user_id }) => user_id),
+    editors: having('edit'),
+    recruiters: having('applications'),
+    organizers: having('events'),
+    stewards: having('team'),
+  };
+};
+
+/** The teams of these servers. */
+export async function teamsOf(
   db: Queries,
-  id: string,
-): Promise<{ owner_id: string; managers: string[]; visible: boolean } | null> {
+  ids: readonly string[],
+): Promise<Map<string, ReturnType<typeof teamOf>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('server_managers')
+    .where('server_id', 'in', [...new Set(ids)])
+    .select(['server_id', 'user_id', 'permissions'])
+    .orderBy('added_at')
+    .orderBy('user_id')
+    .execute();
+  return new Map([...Map.groupBy(rows, row => row.server_id)].map(([id, people]) => [id, teamOf(people)]));
+}
+
+export type ServerFacts = { owner_id: string; visible: boolean } & ReturnType<typeof teamOf>;
+
+/** Of a server: whose it is and whether it is shown. Null when there is none. */
+export async function findServerOf(db: Queries, id: string): Promise<ServerFacts | null> {
   return (await findServerState(db, id))?.facts ?? null;
 }
 
@@ -53,7 +90,7 @@ export async function findServerState(
   id: string,
 ): Promise<{
   version: number;
-  facts: { owner_id: string; managers: string[]; visible: boolean };
+  facts: ServerFacts;
 } | null> {
   const rows = await db
     .selectFrom('servers')
@@ -61,15 +98,18 @@ export async function findServerState(
     .where('servers.id', '=', id)
     .where(outsideBin('servers'))
     .select(['servers.version', 'servers.owner_id', 'servers.visible', 'server_managers.user_id'])
+    .select('server_managers.permissions')
     .orderBy('server_managers.added_at')
     .orderBy('server_managers.user_id')
     .execute();
   const [row] = rows;
   if (!row) return null;
-  const managers = rows.flatMap(({ user_id }) => user_id ?? []);
+  const people = rows.flatMap(({ user_id, permissions }) =>
+    user_id === null ? [] : { user_id, permissions: permissions ?? '' },
+  );
   return {
     version: row.version,
-    facts: { owner_id: row.owner_id, managers, visible: row.visible === 1 },
+    facts: { owner_id: row.owner_id, visible: row.visible === 1, ...teamOf(people) },
   };
 }
 

@@ -74,6 +74,7 @@ import type { NotificationRow, NotificationSettingsRow } from './tables/notifica
 import type {
   GameTypeRow,
   ServerManagerRow,
+  ServerRoleRow,
   ServerRow,
   ServerServerTypeRow,
   ServerSheetRow,
@@ -100,6 +101,7 @@ export interface Database {
   users: UserRow;
   servers: ServerRow;
   server_managers: ServerManagerRow;
+  server_roles: ServerRoleRow;
   server_server_types: ServerServerTypeRow;
   server_sheets: ServerSheetRow;
   server_types: ServerTypeRow;

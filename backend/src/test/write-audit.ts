@@ -15,6 +15,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   account_merge_steps: ['users'],
   servers: ['servers'],
   server_managers: ['servers'],
+  server_roles: ['servers'],
   server_server_types: ['servers'],
   server_sheets: ['servers'],
   server_types: ['servertypes'],

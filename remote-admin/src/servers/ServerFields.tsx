@@ -67,7 +67,7 @@ export function ServerFields(props: ServerFieldsProps) {
 
 function Informations({ control, types, server }: ServerFieldsProps) {
   const me = useSession(({ user }) => user?._id ?? '');
-  const isMine = !server || server.owner_id === me || server.managers.includes(me);
+  const isMine = !server || server.owner_id === me || server.editors.includes(me);
   return (
     <>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />

@@ -14,7 +14,7 @@ const sections = (server: Server) => <Events server={server} />;
 
 function Events({ server }: { server: Server }) {
   const me = useSession(state => state.user);
-  const { owner_id: serverOwner_id, managers: serverManagers, visible: serverVisible } = server;
+  const { owner_id: serverOwner_id, organizers: serverManagers, visible: serverVisible } = server;
   const owner_id = me?._id ?? '';
   const planned = { owner_id, serverOwner_id, serverManagers, serverVisible, state: 'published' as const };
   const mayPlan = may(me, 'create', 'Event', planned);

@@ -45,7 +45,7 @@ export function ApplicationsPage() {
       </>
     );
   }
-  const { owner_id: serverOwner_id, managers: serverManagers } = server;
+  const { owner_id: serverOwner_id, recruiters: serverManagers } = server;
   const isJudge = may(me, 'decide', 'Submission', { owner_id: '', serverOwner_id, serverManagers });
   return (
     <>

@@ -24,7 +24,7 @@ import { MyApplications } from './MyApplications.tsx';
 /** 'Personages' of a server (SRV-6): those that it took in, one's own applications, and the way to bring another. */
 export function ServerCharacters({ server }: { server: Server }) {
   const me = useSession(state => state.user);
-  const { _id, owner_id: serverOwner_id, managers: serverManagers, options } = server;
+  const { _id, owner_id: serverOwner_id, recruiters: serverManagers, options } = server;
   const isJudge = may(me, 'decide', 'Submission', { owner_id: '', serverOwner_id, serverManagers });
   const isOpen = options.characters.visible_sheet;
   if (!isOpen && !isJudge) return <MyApplications server={_id} />;

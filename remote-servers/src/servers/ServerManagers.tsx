@@ -1,44 +1,31 @@
-import type { Server } from '@rpd/shared/domain';
-import {
-  tryAndNotify,
-  Avatar,
-  Button,
-  ErrorState,
-  Flex,
-  IconButton,
-  LoadingState,
-  Skeleton,
-  Stack,
-  Text,
-  notifyOutcome,
-} from '@rpd/shared/ui';
-import { Form, TextField, useForm } from '@rpd/shared/ui/form';
-import { confirm, Dialog } from '@rpd/shared/ui/overlay';
+import { may, permissionsOf, type Server } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, ErrorState, LoadingState, notifyOutcome, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { Form, SelectField, TextField, useForm } from '@rpd/shared/ui/form';
+import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { object, string } from 'yup';
-import { addManager, removeManager, serverManagers } from './managers.api.ts';
+import { addManager, serverTeam } from './managers.api.ts';
+import { TeamMember } from './TeamMember.tsx';
+import { TeamRoles } from './TeamRoles.tsx';
 
-const schema = object({ name: string().trim().required().max(80) });
+const schema = object({ name: string().trim().required().max(80), role: string().default('') });
 
-/** Who manages a server with its owner: named by their pseudo. */
+/** The team of a server: who is of it, named by their pseudo, with which roles; and for its owner what the roles allow. */
 export function ServerManagers({ server, onClose }: { server: Server; onClose: () => void }) {
-  const people = useQuery(serverManagers(server._id));
-  const add = useMutation(addManager);
-  const remove = useMutation(removeManager);
-  const form = useForm<{ name: string }>({ schema, defaultValues: { name: '' } });
-  const submit = async ({ name }: { name: string }) => {
-    await notifyOutcome(add.mutateAsync({ server: server._id, name }), {
-      done: () => `Ajout réussi de ${name}`,
-      failed: "Erreur lors de l'ajout",
-    });
-    form.reset();
-  };
+  const me = useSession(state => state.user);
+  const team = useQuery(serverTeam(server._id));
+  const own = permissionsOf(me, server);
+  const isOwner = may(me, 'administer', 'Server', server);
   return (
     <Dialog
       open
       title="Qui gère ce serveur"
-      description="Ces personnes modifient le serveur, planifient ses événements et répondent aux candidatures avec vous. Vous seul le supprimez et nommez d’autres personnes."
+      description={
+        isOwner
+          ? 'Chaque rôle dit ce que ces personnes peuvent faire avec vous. Vous seul supprimez le serveur et créez des rôles.'
+          : 'Vous nommez des personnes et leur donnez les rôles qui ne permettent pas plus que les vôtres.'
+      }
       onClose={onClose}
       footer={
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
@@ -47,55 +34,70 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
       }
     >
       <Stack gap="5">
-        {people.isError ? (
-          <ErrorState
-            error={people.error}
-            retrying={people.isFetching}
-            onRetry={() => void people.refetch()}
-          />
+        {team.isError ? (
+          <ErrorState error={team.error} retrying={team.isFetching} onRetry={() => void team.refetch()} />
         ) : null}
-        {people.isPending ? (
+        {team.isPending ? (
           <LoadingState label="Chargement…">
             <Skeleton h="8" />
           </LoadingState>
         ) : null}
-        <Stack as="ul" listStyleType="none" gap="2" aria-label="Personnes qui gèrent ce serveur">
-          {people.data?.length === 0 ? (
-            <Text as="li" color="fg.muted">
-              Personne d’autre que vous pour l’instant.
-            </Text>
-          ) : null}
-          {(people.data ?? []).map(person => (
-            <Flex as="li" key={person._id} gap="3" align="center" justify="space-between">
-              <Flex gap="2" align="center">
-                <Avatar name={person.name} src={person.avatar} size={32} decorative />
-                {person.name}
-              </Flex>
-              <IconButton
-                label={`Retirer ${person.name}`}
-                colorPalette="red"
-                onClick={() =>
-                  void confirm({
-                    title: `Retirer ${person.name} de la gestion du serveur ?`,
-                    confirmLabel: 'Retirer',
-                    tone: 'danger',
-                    act: () =>
-                      tryAndNotify(remove.mutateAsync({ server: server._id, person: person._id }), {
-                        done: () => `Modification réussi de ${server.name}`,
-                        failed: 'Erreur lors de la modification',
-                      }),
-                  })
-                }
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </Flex>
-          ))}
-        </Stack>
-        <Form form={form} onSubmit={submit} submitLabel="Ajouter" aria-label="Ajouter une personne">
-          <TextField control={form.control} name="name" label="Pseudo" required autoComplete="off" />
-        </Form>
+        {team.data ? (
+          <>
+            <Stack as="ul" listStyleType="none" gap="4" aria-label="Personnes qui gèrent ce serveur">
+              {team.data.members.length === 0 ? (
+                <Text as="li" color="fg.muted">
+                  Personne d’autre que vous pour l’instant.
+                </Text>
+              ) : null}
+              {team.data.members.map(member => (
+                <TeamMember
+                  key={member._id}
+                  server={server}
+                  member={member}
+                  roles={team.data.roles}
+                  own={own}
+                  isMe={member._id === me?._id}
+                />
+              ))}
+            </Stack>
+            <AddMember
+              server={server}
+              roles={team.data.roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+            {isOwner ? <TeamRoles server={server} roles={team.data.roles} /> : null}
+          </>
+        ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+interface AddMemberProps {
+  server: Server;
+  roles: readonly { value: string; label: string }[];
+}
+
+function AddMember({ server, roles }: AddMemberProps) {
+  const add = useMutation(addManager);
+  const form = useForm<{ name: string; role: string }>({
+    schema,
+    defaultValues: { name: '', role: roles[0]?.value ?? '' },
+  });
+  const submit = async ({ name, role }: { name: string; role: string }) => {
+    const given = roles.some(({ value }) => value === role) ? { roles: [role] } : {};
+    await notifyOutcome(add.mutateAsync({ server: server._id, name, ...given }), {
+      done: () => `Ajout réussi de ${name}`,
+      failed: "Erreur lors de l'ajout",
+    });
+    form.reset({ name: '', role });
+  };
+  return (
+    <Form form={form} onSubmit={submit} submitLabel="Ajouter" aria-label="Ajouter une personne">
+      <TextField control={form.control} name="name" label="Pseudo" required autoComplete="off" />
+      {roles.length > 0 ? (
+        <SelectField control={form.control} name="role" label="Rôle" options={roles} />
+      ) : null}
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { PersonName, Server } from '@rpd/shared/domain';
+import type { PersonName, Server, ServerRole, ServerRoleInput } from '@rpd/shared/domain';
 import {
   apiUrl,
   buildId,
@@ -21,7 +21,13 @@ const ZOE: PersonName = { _id: buildId(), name: 'Zoé', avatar: '' };
 /** The API's part of who manages a server and of its end, in memory. */
 function fakeTeam(server: Server) {
   const store = fakeApi({ servers: [server] });
-  const team = { refusal: '', people: server.managers.includes(ZOE._id) ? [ZOE] : [] };
+  const isIn = server.managers.includes(ZOE._id);
+  const team = {
+    refusal: '',
+    people: isIn ? [ZOE] : [],
+    roles: [] as ServerRole[],
+    given: [] as string[],
+  };
   const save = (people: PersonName[]) => {
     team.people = people;
     store.servers = store.servers.map(one => ({ ...one, managers: people.map(({ _id }) => _id) }));
@@ -29,6 +35,30 @@ function fakeTeam(server: Server) {
   };
   network.use(
     http.get(apiUrl('server/:id/managers'), () => HttpResponse.json(team.people)),
+    http.get(apiUrl('server/:id/team'), () =>
+      HttpResponse.json({
+        roles: team.roles,
+        members: team.people.map(person => ({ ...person, roles: team.given })),
+      }),
+    ),
+    http.post<never, ServerRoleInput>(apiUrl('server/:id/roles'), async ({ request }) => {
+      const input = await request.json();
+      if (team.roles.some(({ name }) => name === input.name)) {
+        return refuse(422, 'Certains champs sont à corriger.', { name: 'Un autre rôle porte déjà ce nom.' });
+      }
+      team.roles = [...team.roles, { _id: buildId(), ...input }];
+      return HttpResponse.json(team.roles.at(-1), { status: 201 });
+    }),
+    http.delete(apiUrl('server/:id/roles/:role'), () => {
+      const [role] = team.roles;
+      team.roles = [];
+      team.given = [];
+      return HttpResponse.json(role);
+    }),
+    http.put<never, { roles: string[] }>(apiUrl('server/:id/managers/:person'), async ({ request }) => {
+      team.given = (await request.json()).roles;
+      return HttpResponse.json({ roles: team.roles, members: [] });
+    }),
     http.post<never, { name: string }>(apiUrl('server/:id/managers'), async ({ request }) => {
       const { name } = await request.json();
       if (name !== ZOE.name) {
@@ -93,7 +123,12 @@ test('adds a co-manager to a server and removes them (SRV-5)', async () => {
 });
 
 test('gives a co-manager the settings and panel without deletion, and lets them step down (SRV-5)', async () => {
-  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER, managers: [ZOE._id] });
+  const server = buildServer({
+    name: 'Les Brumes',
+    owner_id: OWNER,
+    managers: [ZOE._id],
+    editors: [ZOE._id],
+  });
   fakeTeam(server);
   const { user } = open(server, ZOE._id);
   expect(await press('Paramètres du serveur')).toBeVisible();
@@ -110,6 +145,59 @@ test('gives a co-manager the settings and panel without deletion, and lets them 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Paramètres du serveur' })).not.toBeInTheDocument(),
   );
+});
+
+test('makes a role, gives it, takes it away and deletes it (DSK-4)', async () => {
+  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER, managers: [ZOE._id] });
+  const { team } = fakeTeam(server);
+  const { user } = open(server);
+  await user.click(await press('Qui gère ce serveur'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Qui gère ce serveur' }));
+  const make = async (name: string) => {
+    await user.click(await dialog.findByRole('button', { name: 'Nouveau rôle' }));
+    const form = within(dialog.getByRole('form', { name: 'Nouveau rôle' }));
+    await user.type(form.getByRole('textbox', { name: /^Nom du rôle/ }), name);
+    await user.selectOptions(form.getByRole('combobox', { name: /^Couleur/ }), 'Bleu');
+    await user.click(form.getByRole('checkbox', { name: /Lire les candidatures/ }));
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    return form;
+  };
+  await make('Recrutement');
+  expect(await screen.findByText('Création réussi de Recrutement')).toBeVisible();
+  expect(team.roles).toMatchObject([{ name: 'Recrutement', color: 'blue', permissions: ['applications'] }]);
+  const again = await make('Recrutement');
+  expect(await again.findByText('Un autre rôle porte déjà ce nom.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+
+  const roles = within(dialog.getByRole('group', { name: 'Rôles de Zoé' }));
+  await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));
+  await waitFor(() => expect(team.given).toEqual([team.roles[0]?._id]));
+  await waitFor(() => expect(roles.getByRole('checkbox', { name: 'Recrutement' })).toBeChecked());
+  await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));
+  await waitFor(() => expect(team.given).toEqual([]));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer le rôle Recrutement' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Supprimer le rôle Recrutement ?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(team.roles).toEqual([]));
+});
+
+test('who names people gives no role that permits more than their own, and makes none (DSK-4)', async () => {
+  const own = { managers: [ZOE._id], stewards: [ZOE._id] };
+  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER, ...own });
+  const { team } = fakeTeam(server);
+  team.roles = [
+    { _id: buildId(), name: 'Intendance', color: 'blue', permissions: ['team'] },
+    { _id: buildId(), name: 'Plume', color: 'red', permissions: ['edit'] },
+  ];
+  const { user } = open(server, ZOE._id);
+  expect(screen.queryByRole('button', { name: 'Paramètres du serveur' })).not.toBeInTheDocument();
+  await user.click(await press('Qui gère ce serveur'));
+  const roles = within(await screen.findByRole('group', { name: 'Rôles de Zoé' }));
+  expect(roles.getByRole('checkbox', { name: 'Intendance' })).toBeEnabled();
+  expect(roles.getByRole('checkbox', { name: 'Plume' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Nouveau rôle' })).not.toBeInTheDocument();
 });
 
 test('deletes a server after a question, and keeps it when the deletion fails (ERR-2, ERR-3)', async () => {

@@ -20,7 +20,7 @@ export function ServerMaster({ server }: { server: Server }) {
   const me = useSession(state => state.user);
   // A link elsewhere leads to the team: it stays in the address while the dialog is open.
   const [params, setParams] = useSearchParams();
-  const naming = params.has('team') && may(me, 'administer', 'Server', server);
+  const naming = params.has('team') && may(me, 'staff', 'Server', server);
   const setNaming = (open: boolean) =>
     setParams(open ? { team: '1' } : {}, { replace: true, preventScrollReset: true });
   const hasList = me?.roles.some(role => LIST_ROLES.has(role));
@@ -55,7 +55,7 @@ export function ServerMaster({ server }: { server: Server }) {
           <FilePlus aria-hidden="true" />
           Créer mon modéle
         </ButtonLink>
-        {may(me, 'administer', 'Server', server) ? (
+        {may(me, 'staff', 'Server', server) ? (
           <Button variant="outline" justifyContent="flex-start" onClick={() => setNaming(true)}>
             <Users aria-hidden="true" />
             Qui gère ce serveur

@@ -66,6 +66,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
   const me = useSession(state => state.user);
   const [editing, setEditing] = useOpenState('server', false);
   const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
+  const mayEdit = runsIt && may(me, 'update', 'Server', server);
   return (
     <>
       <PageHeader
@@ -74,7 +75,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         actions={
           <>
             <ServerActions server={server} />
-            {runsIt ? (
+            {mayEdit ? (
               <>
                 <HistoryButton entity="Server" id={server._id} name={server.name} />
                 <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
@@ -93,7 +94,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         }
       />
       <ServerHidden server={server} />
-      {runsIt ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
+      {mayEdit ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
       <ServerTabs server={server}>
         <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
           <Stack gap="10" minW="0">

@@ -1,12 +1,21 @@
-import type { PersonName, Server } from '@rpd/shared/domain';
-import { Avatar, Box, Flex, Heading, Text } from '@rpd/shared/ui';
+import { may, type PersonName, type Server, type ServerRole } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Avatar, Badge, Box, Flex, Heading, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { personById, serverManagers } from './managers.api.ts';
+import { personById, serverManagers, serverTeam } from './managers.api.ts';
 
 /** Who runs a server. An account that is gone is not named. */
 export function ServerTeam({ server }: { server: Server }) {
   const owner = useQuery(personById(server.owner_id));
   const managers = useQuery({ ...serverManagers(server._id), enabled: server.managers.length > 0 });
+  const me = useSession(state => state.user);
+  // Roles are for the team to read.
+  const isOfTeam = me !== null && (server.managers.includes(me._id) || may(me, 'staff', 'Server', server));
+  const team = useQuery({ ...serverTeam(server._id), enabled: isOfTeam && server.managers.length > 0 });
+  const rolesOf = (id: string): ServerRole[] => {
+    const ids = team.data?.members.find(({ _id }) => _id === id)?.roles ?? [];
+    return (team.data?.roles ?? []).filter(({ _id }) => ids.includes(_id));
+  };
   const helpers = (managers.data ?? []).filter(person => person.name);
   if (!owner.data && helpers.length === 0) return null;
   return (
@@ -17,14 +26,20 @@ export function ServerTeam({ server }: { server: Server }) {
       <Flex as="ul" listStyleType="none" wrap="wrap" gap="5" aria-label="Équipe du serveur">
         {owner.data ? <Member person={owner.data} part="Propriétaire" /> : null}
         {helpers.map(person => (
-          <Member key={person._id} person={person} part="Gère le serveur" />
+          <Member key={person._id} person={person} part="Gère le serveur" roles={rolesOf(person._id)} />
         ))}
       </Flex>
     </Box>
   );
 }
 
-function Member({ person, part }: { person: PersonName; part: string }) {
+interface MemberProps {
+  person: PersonName;
+  part: string;
+  roles?: readonly ServerRole[];
+}
+
+function Member({ person, part, roles = [] }: MemberProps) {
   return (
     <Flex as="li" gap="3" align="center">
       <Avatar name={person.name} src={person.avatar} size={40} decorative />
@@ -32,9 +47,19 @@ function Member({ person, part }: { person: PersonName; part: string }) {
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {person.name}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {part}
-        </Text>
+        {roles.length === 0 ? (
+          <Text textStyle="sm" color="fg.muted">
+            {part}
+          </Text>
+        ) : (
+          <Flex gap="1" wrap="wrap">
+            {roles.map(({ _id, name, color }) => (
+              <Badge key={_id} colorPalette={color}>
+                {name}
+              </Badge>
+            ))}
+          </Flex>
+        )}
       </Box>
     </Flex>
   );

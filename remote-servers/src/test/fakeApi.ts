@@ -69,6 +69,7 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
     ...['managers', 'characters', 'submissions'].map(what =>
       http.get(apiUrl(`server/:id/${what}`), ({ request }) => answerList(request, [])),
     ),
+    http.get(apiUrl('server/:id/team'), () => HttpResponse.json({ roles: [], members: [] })),
     http.get(apiUrl('server/:id/first-steps'), () => HttpResponse.json({ dismissed: true, done: {} })),
     ...['submission', 'event', 'character'].map(what =>
       http.get(apiUrl(what), ({ request }) => answerList(request, [])),

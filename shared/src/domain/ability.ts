@@ -35,7 +35,9 @@ export type Action =
   | 'moderate'
   /** Writing a message in a ticket. */
   | 'answer'
-  /** Roles, activity and restoration of an account; who manages a server with its owner. */
+  /** Naming the people of a server's team, with roles of which one has every permission oneself. */
+  | 'staff'
+  /** Roles, activity and restoration of an account; the roles of a server's team. */
   | 'administer'
   | 'delete';
 
@@ -55,8 +57,14 @@ interface Prepared {
 /** The kinds of things, each with the fields that its lines below look at. */
 interface Subjects {
   User: { _id: string };
-  /** `managers` change it and decide with its owner; they neither remove it nor name others. */
-  Server: { owner_id: string; visible: boolean; managers: readonly string[] };
+  /** `managers` are of its team; their roles make them `editors` and `stewards`. */
+  Server: {
+    owner_id: string;
+    visible: boolean;
+    managers: readonly string[];
+    editors: readonly string[];
+    stewards: readonly string[];
+  };
   ServerType: { _id: string };
   GameType: { _id: string };
   Sheet: { owner_id: string; isPublic: boolean };
@@ -88,6 +96,7 @@ interface Subjects {
   Event: {
     owner_id: string;
     serverOwner_id: string;
+    /** Those of its team whose roles let them announce events. */
     serverManagers: readonly string[];
     serverVisible: boolean;
     state: EventState;
@@ -108,7 +117,7 @@ interface Subjects {
     masters: readonly string[];
     tableMasters: readonly string[];
   };
-  /** A character before a server's owner: `owner_id` is the player. */
+  /** A character before a server's owner, and those of its team who decide on applications: `owner_id` is the player. */
   Submission: { owner_id: string; serverOwner_id: string; serverManagers: readonly string[] };
   Ticket: { author_id: string };
   /** What the team decided about somebody; `user_id` is whom it is about. */
@@ -143,8 +152,10 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['read_private', 'update'], 'User', { _id: me });
   can(['list', 'create'], 'Server');
   can('read', 'Server', { visible: true });
-  can(['read', 'update', 'administer', 'delete'], 'Server', { owner_id: me });
-  can(['read', 'update'], 'Server', { managers: me });
+  can(['read', 'update', 'staff', 'administer', 'delete'], 'Server', { owner_id: me });
+  can('read', 'Server', { managers: me });
+  can('update', 'Server', { editors: me });
+  can('staff', 'Server', { stewards: me });
   can(['list', 'read'], ['ServerType', 'GameType']);
   can(['list', 'create'], 'Sheet');
   can(['read', 'like'], 'Sheet', { isPublic: true });
@@ -236,7 +247,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
 
 function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'read_private', 'create', 'update', 'administer', 'delete'], 'User');
-  can(['read', 'update', 'administer', 'delete'], 'Server');
+  can(['read', 'update', 'staff', 'administer', 'delete'], 'Server');
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update', 'delete'], 'Game');

@@ -90,6 +90,7 @@ export * from './recurrence.ts';
 export * from './roles.ts';
 export * from './server-type.ts';
 export * from './server.ts';
+export * from './server-role.ts';
 export * from './sheet-actions.ts';
 export { buttonProblems, withoutGoneTargets } from './sheet-action-rules.ts';
 export * from './sheet-catalogues.ts';

@@ -58,8 +58,13 @@ export type ServerInput = InferType<typeof serverSchema>;
 
 export interface Server extends Entity, ServerInput {
   owner_id: string;
-  /** Ids of those who manage it with its owner. */
+  /** Ids of those who are of its team: they read it while it is hidden. */
   managers: string[];
+  /** Of them, those whose roles let them change it, decide on applications, announce events and name others. */
+  editors: string[];
+  recruiters: string[];
+  organizers: string[];
+  stewards: string[];
   /** When something last happened there: a save, a character submitted or decided on, an event. */
   activityAt: string;
   /** Set while moderation hides it: its owner cannot show it again, and reads why. */
@@ -67,4 +72,8 @@ export interface Server extends Entity, ServerInput {
 }
 
 /** `POST /server/{id}/managers`: somebody by their pseudo, as people know each other. */
-export const serverManagerSchema = shape({ name: text(80).required() });
+export const serverManagerSchema = shape({
+  name: text(80).required(),
+  /** The roles that they get; the first one where none is said. */
+  roles: distinct(reference().required(), 20),
+});

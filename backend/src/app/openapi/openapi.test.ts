@@ -443,6 +443,12 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/server/{id}/dependents', { at: [server] });
   await call('POST', '/server/{id}/managers', { at: [server], body: { name: 'Lorelei' } });
   await call('GET', '/server/{id}/managers', { at: [server] });
+  const role = { name: 'Archiviste', color: 'blue', permissions: ['edit'] };
+  const archivist = (await call('POST', '/server/{id}/roles', { at: [server], body: role }))._id;
+  await call('PUT', '/server/{id}/roles/{roleId}', { at: [server, archivist], body: role });
+  await call('PUT', '/server/{id}/managers/{userId}', { at: [server, user], body: { roles: [archivist] } });
+  await call('GET', '/server/{id}/team', { at: [server] });
+  await call('DELETE', '/server/{id}/roles/{roleId}', { at: [server, archivist] });
   await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
   await callGallery(call);
   await call('GET', '/api/sheets/{id}', { at: [sheet] });

@@ -22,6 +22,7 @@ import { listIndexes } from './0041_list_indexes.ts';
 import { searchIndexes } from './0042_search_indexes.ts';
 import { deployments } from './0043_deployments.ts';
 import { notifications } from './0044_notifications.ts';
+import { serverRoles } from './0168_server_roles.ts';
 import { serverManagers } from './0045_server_managers.ts';
 import { characterSight } from './0046_character_sight.ts';
 import { trigrams } from './0047_trigrams.ts';
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   totp,
   accountMerges,
+  serverRoles,
 ];

@@ -1,5 +1,11 @@
-import type { GameTypeInput, ServerInput, ServerTypeInput } from '@rpd/shared/domain';
-import { bool, json, moment, optionalMoment, tableCodec, text } from '../codec.ts';
+import type {
+  GameTypeInput,
+  ServerInput,
+  ServerPermission,
+  ServerRoleColor,
+  ServerTypeInput,
+} from '@rpd/shared/domain';
+import { bool, json, moment, oneOf, optionalMoment, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -43,8 +49,24 @@ const managerColumns = {
   server_id: text('server_id'),
   user_id: text('user_id'),
   addedAt: moment('added_at'),
+  /** Ids of roles. */
+  roles: json<string[]>()('roles'),
+  /** What these allow, as ' edit events ': asked for in queries, and written with every change of roles. */
+  permissions: text('permissions'),
 };
+export const managerCodec = tableCodec(managerColumns);
 export type ServerManagerRow = RowOf<typeof managerColumns>;
+
+/** The roles of each server's team, in the order in which they were made. */
+const serverRoleColumns = {
+  _id: text('id'),
+  server_id: text('server_id'),
+  name: text('name'),
+  color: oneOf<ServerRoleColor>()('color'),
+  permissions: json<ServerPermission[]>()('permissions'),
+};
+export const serverRoleCodec = tableCodec(serverRoleColumns);
+export type ServerRoleRow = RowOf<typeof serverRoleColumns>;
 
 const serverTypeColumns = {
   ...entityColumns,

@@ -4,6 +4,7 @@ import { journalFieldLabel } from '../../domain/journal-fields.ts';
 import type { JournalChange, JournalLine } from '../../domain/journal.ts';
 import { MOB_KIND_LABELS } from '../../domain/mob.ts';
 import { ROLE_BADGES } from '../../domain/roles.ts';
+import { SERVER_PERMISSION_LABELS, type ServerPermission } from '../../domain/server-role.ts';
 import { TICKET_CATEGORY_LABELS } from '../../domain/ticket.ts';
 
 /** What true and false are called in a field. */
@@ -56,6 +57,12 @@ function objectLabel(field: string, value: Record<string, unknown>, names: Names
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What a role allows, or its name or colour. */
+const permissionWords = (value: unknown, names: Names): string =>
+  Array.isArray(value) && value.length > 0
+    ? value.map(one => SERVER_PERMISSION_LABELS[one as ServerPermission] ?? String(one)).join(', ')
+    : journalValue('', value, names);
+
 /** One change in words: what it is about, and what it was and is. */
 export interface ChangeWords {
   field: string;
@@ -69,6 +76,17 @@ export function changeWords({ field, before, after }: JournalChange, names: Name
   if (head === 'managers') {
     const label = `Gestionnaire ${names[id] ?? 'au compte supprimé'}`;
     return { field, label, before: before ? 'oui' : 'non', after: after ? 'oui' : 'non' };
+  }
+  if (head === 'memberRoles') {
+    const label = `Rôles de ${names[id] ?? 'quelqu’un au compte supprimé'}`;
+    return { field, label, before: journalValue('', before, names), after: journalValue('', after, names) };
+  }
+  if (head === 'serverRoles') {
+    const whole = (before ?? after) as { name?: string } | undefined;
+    const [, , part = ''] = field.split('.');
+    const label = `Rôle ${names[id] ?? whole?.name ?? 'supprimé'}${part ? `, ${journalFieldLabel(part)}` : ''}`;
+    const words = (value: unknown) => (part ? permissionWords(value, names) : value ? 'oui' : 'non');
+    return { field, label, before: words(before), after: words(after) };
   }
   return {
     field,
