@@ -55,6 +55,8 @@ interface Subjects {
   User: { _id: string };
   /** `managers` change it and decide with its owner; they neither remove it nor name others. */
   Server: { owner_id: string; visible: boolean; managers: readonly string[] };
+  /** The entries that a server's players take into their sheets: read like the server, written like it (`update`, all of it). */
+  Compendium: { serverOwner_id: string; serverManagers: readonly string[]; serverVisible: boolean };
   ServerType: { _id: string };
   GameType: { _id: string };
   Sheet: { owner_id: string; isPublic: boolean };
@@ -143,6 +145,9 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('read', 'Server', { visible: true });
   can(['read', 'update', 'administer', 'delete'], 'Server', { owner_id: me });
   can(['read', 'update'], 'Server', { managers: me });
+  can('read', 'Compendium', { serverVisible: true });
+  can(['read', 'update'], 'Compendium', { serverOwner_id: me });
+  can(['read', 'update'], 'Compendium', { serverManagers: me });
   can(['list', 'read'], ['ServerType', 'GameType']);
   can(['list', 'create'], 'Sheet');
   can('read', 'Sheet', { isPublic: true });
@@ -213,7 +218,7 @@ function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
 
 function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('list', 'User');
-  can(['read', 'update'], 'Server');
+  can(['read', 'update'], ['Server', 'Compendium']);
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update'], 'Game');
@@ -235,6 +240,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
 function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'read_private', 'create', 'update', 'administer', 'delete'], 'User');
   can(['read', 'update', 'administer', 'delete'], 'Server');
+  can(['read', 'update'], 'Compendium');
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update', 'delete'], 'Game');

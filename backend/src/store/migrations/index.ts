@@ -66,6 +66,7 @@ import { notificationAbout } from './0155_notification_about.ts';
 import { serverSheets } from './0156_server_sheets.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
+import { compendium } from './0181_compendium.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   journalChanges,
   characterCreation,
   playerInitiative,
+  compendium,
 ];

@@ -10,7 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
+import {
+  withCells,
+  type CharacterValues,
+  type FieldLine,
+  type FieldValue,
+} from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
@@ -262,7 +267,7 @@ const Cell = memo(function Cell({ column, line, outer, place, program, values, w
     write &&
     ((next: FieldValue | undefined) => {
       const { [column.id]: _before, ...cells } = line.cells;
-      const changed = { id: line.id, cells: next === undefined ? cells : { ...cells, [column.id]: next } };
+      const changed = withCells(line, next === undefined ? cells : { ...cells, [column.id]: next });
       write(lines => lines.map(other => (other.id === line.id ? changed : other)));
     });
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
