@@ -161,6 +161,7 @@ const GRANTED: Record<string, string> = {
   [`PUT ${API}/compendium`]: ALL,
   [`GET ${API}/compendium/:id`]: ALL,
   [`DELETE ${API}/compendium/:id`]: ALL,
+  [`POST ${API}/compendium/:id/restore`]: ALL,
   [`GET ${API}/character/:id/compendium`]: ALL,
   [`GET ${API}/game`]: ALL,
   [`GET ${API}/game/:id`]: ALL,

@@ -10,6 +10,7 @@ import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import { compendiumFacts } from '../store/compendium-facts.ts';
 import { newEntity } from '../store/entities.ts';
+import { isId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { findServerOf } from '../store/references.ts';
 import { entryCodec } from '../store/tables/compendium.ts';
@@ -41,7 +42,7 @@ export async function readableEntry(db: Queries, me: Identity, id: string): Prom
 }
 
 /** What is ours to say of an entry. */
-const OURS = ['server', 'serverName', 'pack', 'hash', 'key'];
+const OURS = ['server', 'serverName', 'pack', 'hash', 'key', 'kindName', 'columns'];
 
 /** An entry as people send it, by the kinds of its server. */
 function readEntryInput(body: Fields, kinds: readonly CompendiumKind[]): CompendiumEntryInput {
@@ -165,13 +166,14 @@ export async function removeEntry(
 
 /** Within a transaction that holds the entry's lock. */
 export async function restoreEntry(trx: Queries, request: FastifyRequest, id: string): Promise<void> {
+  if (!isId(id)) throw refuse('notFound');
   const row = await trx
     .selectFrom('compendium_entries')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .selectAll()
     .executeTakeFirst();
-  if (!row) throw refuse('undoGone');
+  if (!row) throw refuse('notFound');
   await writableCompendium(trx, caller(request), row.server_id);
   await refuseFull(trx, row.server_id);
   await trx.updateTable('compendium_entries').set({ deleted_at: null }).where('id', '=', id).execute();

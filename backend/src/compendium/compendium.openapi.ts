@@ -144,6 +144,11 @@ export const compendiumApi: FeatureApi = {
       summary: 'Supprimer une entrée « maison »',
       answer: ref('CompendiumEntry'),
     },
+    'POST /compendium/:id/restore': {
+      group,
+      summary: 'Rétablir une entrée « maison » supprimée',
+      answer: ref('CompendiumEntry'),
+    },
     'GET /character/:id/compendium': {
       group,
       summary: 'Chercher des entrées pour une liste de ce personnage',
@@ -173,7 +178,12 @@ export const compendiumApi: FeatureApi = {
       homebrew: count,
     }),
     CompendiumEntrySummary: exactly(summary),
-    CompendiumEntry: exactly({ ...summary, description: string }),
+    CompendiumEntry: exactly({
+      ...summary,
+      description: string,
+      kindName: string,
+      columns: listOf(column),
+    }),
     PackReportSummary: exactly(reportHead),
     PackReport: exactly({
       ...reportHead,

@@ -26,10 +26,12 @@ import {
   readableCompendium,
   readableEntry,
   removeEntry,
+  restoreEntry,
   writableCompendium,
 } from './compendium.change.ts';
 import {
   ENTRY_SORTS,
+  findEntryPlace,
   findSummaries,
   kindsOf,
   listEntries,
@@ -182,6 +184,19 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
     const { id } = request.params;
     const { server } = await readableEntry(store.db, caller(request), id);
     return store.transaction(trx => removeEntry(trx, request, id), compendiumLock(server));
+  });
+
+  /** Takes the deletion of a « maison » entry back. */
+  app.post<Id>('/compendium/:id/restore', { config: write }, async request => {
+    const { id } = request.params;
+    const place = await findEntryPlace(store.db, id);
+    return store.transaction(
+      async trx => {
+        await restoreEntry(trx, request, id);
+        return readableEntry(trx, caller(request), id);
+      },
+      compendiumLock(place ?? id),
+    );
   });
 
   /** `?kind=&q=`: entries for a list of this character, of the servers that it is attached to and the caller sees. */

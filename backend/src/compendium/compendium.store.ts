@@ -171,6 +171,7 @@ export async function findEntryRow(db: Queries, id: string): Promise<CompendiumE
 
 /** The server of an entry, deleted ones included. */
 export async function findEntryPlace(db: Queries, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
   const row = await db
     .selectFrom('compendium_entries')
     .where('id', '=', id)
@@ -200,7 +201,17 @@ export async function presentEntries(
 ): Promise<CompendiumEntry[]> {
   const stored = rows.map(entryCodec.decode);
   const around = await aroundOf(db, stored);
-  return stored.map(entry => ({ ...summaryOf(entry, around), description: entry.description }));
+  const kinds = new Map<string, CompendiumKind[]>();
+  for (const server of around.servers.keys()) kinds.set(server, await kindsOf(db, server));
+  return stored.map(entry => {
+    const kind = kinds.get(entry.server)?.find(({ key }) => key === entry.kind);
+    return {
+      ...summaryOf(entry, around),
+      description: entry.description,
+      kindName: kind?.name ?? entry.kind,
+      columns: kind?.columns ?? [],
+    };
+  });
 }
 
 interface Around {

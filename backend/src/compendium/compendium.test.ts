@@ -53,7 +53,7 @@ test('the compendium of a hidden server exists for those who see the server, and
 
 test('a « maison » entry is made, changed, refused with its reasons, and deleted (PLS-5)', async t => {
   const rpd = await startServer(t);
-  const { owner, server } = await buildTable(rpd);
+  const { owner, stranger, server } = await buildTable(rpd);
   const path = `/server/${server}/compendium/entries`;
   const refused = await owner.post<{ fields: Record<string, string> }>(path, {
     ...lantern,
@@ -89,6 +89,10 @@ test('a « maison » entry is made, changed, refused with its reasons, and del
   assert.equal((await owner.remove(`/compendium/${made._id}`)).status, 200);
   assert.equal((await owner.get(`/compendium/${made._id}`)).status, 404);
   assert.deepEqual((await owner.get<unknown[]>(`/compendium?ids=${made._id}`)).body, []);
+  assert.equal((await stranger.post(`/compendium/${made._id}/restore`, {})).status, 403);
+  const back = await owner.post<CompendiumEntry>(`/compendium/${made._id}/restore`, {});
+  assert.deepEqual([back.status, back.body.hash], [200, changed.body.hash]);
+  assert.equal((await owner.post(`/compendium/${made._id}/restore`, {})).status, 404);
 });
 
 test('an entry of a pack changes with its pack alone (PLS-5)', async t => {

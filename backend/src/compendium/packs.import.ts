@@ -8,25 +8,22 @@ import {
   PACKS_MAX,
   packSteps,
 } from '@rpd/shared/domain';
-import type { CompendiumKind, PackEntry, PackReport, PackReportLine, ReadPack } from '@rpd/shared/domain';
+import type { CompendiumKind, PackReport, PackReportLine, ReadPack } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
-import { newEntity } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
-import { entryCodec, packCodec } from '../store/tables/compendium.ts';
 import type { StoredPack } from '../store/tables/compendium.ts';
 import { writableCompendium } from './compendium.change.ts';
-import { hashOf, keysOf, packEntryId } from './compendium.content.ts';
+import { hashOf } from './compendium.content.ts';
 import { countEntries, kindsOf, packsOf, saveKind } from './compendium.store.ts';
 import { saveReport, shortened } from './packs.reports.ts';
-
-/** Rows of one statement. */
-const CHUNK = 100;
+import { CHUNK, saveEntries, savePack } from './packs.save.ts';
+import type { Known, PackChanges } from './packs.save.ts';
 
 export interface ImportRequest {
   text: string;
@@ -59,19 +56,8 @@ export async function readPack(text: string, kinds: readonly CompendiumKind[]): 
   return pack;
 }
 
-/** An entry that the server has of the pack. */
-interface Known {
-  id: string;
-  key: string;
-  name: string;
-  version: number;
-  content_hash: string;
-}
-
-interface Plan {
-  added: PackEntry[];
-  changed: { entry: PackEntry; known: Known }[];
-  removed: Known[];
+/** What a pack changes, and the report of it. */
+interface Plan extends PackChanges {
   report: PackReport;
 }
 
@@ -129,16 +115,19 @@ async function planOf(
   return { ...plan, removed, report };
 }
 
-/** Imports a pack, or with `preview` says what that would do. Within a transaction that holds the compendium's lock. */
-export async function importPack(
+interface Applied {
+  report: PackReport;
+  /** Null for a preview. */
+  pack: { _id: string; isNew: boolean } | null;
+}
+
+/** Makes of a compendium what a pack says, or with `preview` says what that would be. Within a transaction that holds its lock. */
+export async function applyPack(
   trx: Queries,
-  request: FastifyRequest,
   server: string,
   pack: ReadPack,
-  { preview, replace }: Pick<ImportRequest, 'preview' | 'replace'>,
-): Promise<PackReport> {
-  const me = caller(request);
-  await writableCompendium(trx, me, server);
+  { by, preview, replace }: Pick<ImportRequest, 'preview' | 'replace'> & Pick<PackReport, 'by'>,
+): Promise<Applied> {
   const packs = await packsOf(trx, server);
   const before = packs.find(({ key }) => key === pack.head.id);
   const known: Known[] = before
@@ -148,27 +137,42 @@ export async function importPack(
         .select(['id', 'key', 'name', 'version', 'content_hash'])
         .execute()
     : [];
-  const by = { _id: me._id, name: me.name, avatar: '' };
   const plan = await planOf(pack, known, before, { at: new Date().toISOString(), by });
   await refuseTooMuch(trx, server, { plan, pack, packs: packs.length, isNew: !before });
-  if (preview) return plan.report;
+  if (preview) return { report: plan.report, pack: null };
   if (plan.report.replaces && !replace) {
     const { name, author } = plan.report.replaces;
     const message = `Un paquet de cet identifiant est déjà là : « ${name} », de ${author}. Dites que vous le remplacez.`;
     throw refuse('invalid', { fields: { replace: message } });
   }
-  const id = await savePack(trx, server, pack, before);
+  const _id = await savePack(trx, server, pack, before);
   const held = new Map((await kindsOf(trx, server)).map(kind => [kind.key, kind]));
   for (const kind of pack.kinds) {
     if (JSON.stringify(held.get(kind.key)) !== JSON.stringify(kind)) await saveKind(trx, server, kind);
   }
-  await saveEntries(trx, { server, packId: id, packKey: pack.head.id }, plan);
+  await saveEntries(trx, { server, packId: _id, packKey: pack.head.id }, plan);
   const report = await saveReport(trx, server, plan.report);
   await changed(trx, 'compendiums', server);
+  return { report, pack: { _id, isNew: !before } };
+}
+
+/** Imports a pack for somebody who may, and writes so into the journal. */
+export async function importPack(
+  trx: Queries,
+  request: FastifyRequest,
+  server: string,
+  pack: ReadPack,
+  sent: Pick<ImportRequest, 'preview' | 'replace'>,
+): Promise<PackReport> {
+  const me = caller(request);
+  await writableCompendium(trx, me, server);
+  const by = { _id: me._id, name: me.name, avatar: '' };
+  const { report, pack: saved } = await applyPack(trx, server, pack, { ...sent, by });
+  if (!saved) return report;
   await record(trx, actorOf(request), {
-    action: before ? 'update' : 'create',
+    action: saved.isNew ? 'create' : 'update',
     entity: 'Compendium',
-    id,
+    id: saved._id,
     name: pack.head.name,
     detail: `Paquet ${pack.head.version} : ${summaryOf(report)}`,
   });
@@ -202,76 +206,6 @@ async function refuseTooMuch(
   const kinds = new Set([...(await kindsOf(trx, server)), ...pack.kinds].map(({ key }) => key));
   if (kinds.size > COMPENDIUM_KINDS_MAX) {
     throw refuse('invalid', { fields: { kinds: `Un compendium a au plus ${COMPENDIUM_KINDS_MAX} genres.` } });
-  }
-}
-
-async function savePack(
-  trx: Queries,
-  server: string,
-  { head }: ReadPack,
-  before: StoredPack | undefined,
-): Promise<string> {
-  const { id: key, version: packVersion, name, author, system, license, attribution, url } = head;
-  const content = { key, packVersion, name, nameKey: fold(name), author, system, license, attribution, url };
-  if (!before) {
-    const entity = newEntity();
-    await trx
-      .insertInto('compendium_packs')
-      .values(packCodec.encodeAll({ ...entity, server, ...content }))
-      .execute();
-    return entity._id;
-  }
-  const changes = packCodec.encode({ ...content, updatedAt: new Date().toISOString() });
-  await trx
-    .updateTable('compendium_packs')
-    .set({ ...changes, version: before.version + 1 })
-    .where('id', '=', before._id)
-    .execute();
-  return before._id;
-}
-
-interface Place {
-  server: string;
-  packId: string;
-  packKey: string;
-}
-
-async function saveEntries(
-  trx: Queries,
-  { server, packId, packKey }: Place,
-  { added, changed: changes, removed }: Plan,
-): Promise<void> {
-  for (let from = 0; from < removed.length; from += CHUNK) {
-    const ids = removed.slice(from, from + CHUNK).map(({ id }) => id);
-    await trx.deleteFrom('compendium_entries').where('id', 'in', ids).execute();
-    await nextTurn();
-  }
-  for (const [index, { entry, known }] of changes.entries()) {
-    if (index % CHUNK === 0) await nextTurn();
-    const { key: _key, ...content } = entry;
-    const updatedAt = new Date().toISOString();
-    const row = entryCodec.encode({ ...content, ...keysOf(entry), hash: hashOf(entry), updatedAt });
-    await trx
-      .updateTable('compendium_entries')
-      .set({ ...row, version: known.version + 1 })
-      .where('id', '=', known.id)
-      .execute();
-  }
-  for (let from = 0; from < added.length; from += CHUNK) {
-    const rows = added.slice(from, from + CHUNK).map(entry =>
-      entryCodec.encodeAll({
-        ...newEntity(),
-        _id: packEntryId(server, packKey, entry.key),
-        ...entry,
-        ...keysOf(entry),
-        server,
-        pack: packId,
-        hash: hashOf(entry),
-        deletedAt: null,
-      }),
-    );
-    await trx.insertInto('compendium_entries').values(rows).execute();
-    await nextTurn();
   }
 }
 

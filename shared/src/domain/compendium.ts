@@ -112,6 +112,9 @@ export interface CompendiumEntrySummary extends Entity {
 
 export interface CompendiumEntry extends CompendiumEntrySummary {
   description: string;
+  /** Of its kind: what that is called, and what its values are. */
+  kindName: string;
+  columns: CompendiumColumn[];
 }
 
 /** An imported pack. */

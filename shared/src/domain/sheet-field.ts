@@ -192,6 +192,8 @@ export type FieldLike = Omit<InferType<typeof innerColumn>, 'id' | 'type'> & {
   type: FieldType;
   columns?: readonly FieldColumn[] | undefined;
   maxLines?: number | undefined;
+  /** Of a column. */
+  fromEntry?: string | undefined;
 };
 /** A column at either level. */
-export type FieldColumn = FieldLike & { id: string; fromEntry?: string | undefined };
+export type FieldColumn = FieldLike & { id: string };

@@ -403,6 +403,7 @@ async function callCompendium(call: Call, server: string, character: string): Pr
   await call('GET', '/character/{id}/compendium', { at: [character], query: '?kind=objet&q=l' });
   await call('DELETE', `${base}/packs/{packId}`, { at: [server, packs[0]?._id ?? ''] });
   await call('DELETE', '/compendium/{id}', { at: [_id] });
+  await call('POST', '/compendium/{id}/restore', { at: [_id], body: {} });
   await call('GET', '/schemas/compendium-pack-1.json');
 }
 

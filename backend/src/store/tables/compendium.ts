@@ -1,5 +1,5 @@
 import type { CompendiumColumn, CompendiumValues } from '@rpd/shared/domain';
-import { json, moment, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import { json, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -54,13 +54,12 @@ export const entryCodec = tableCodec(entryColumns);
 export type CompendiumEntryRow = RowOf<typeof entryColumns>;
 export type StoredEntry = EntityOf<typeof entryColumns>;
 
-const reportColumns = {
-  _id: text('id'),
-  server: text('server_id'),
-  at: moment('at'),
-  by: text('by_user'),
-  head: text('head'),
-  lines: text('lines'),
-};
-export const reportCodec = tableCodec(reportColumns);
-export type CompendiumReportRow = RowOf<typeof reportColumns>;
+/** What an import did: `head` and `lines` are JSON. */
+export interface CompendiumReportRow {
+  id: string;
+  server_id: string;
+  at: string;
+  by_user: string;
+  head: string;
+  lines: string;
+}
