@@ -83,10 +83,21 @@ test('a game master opens a table, two players come, roll and whisper, one of th
     .click();
   await expect(logOf(page).getByText(/^Discrétion/)).toBeVisible();
   // Who sits down as a character shows it to the game masters of the table.
-  await page.getByRole('button', { name: 'Personnages', exact: true }).click();
-  const sheets = page.getByRole('region', { name: 'Personnages' });
+  await page.getByRole('button', { name: 'Groupe', exact: true }).click();
+  const sheets = page.getByRole('region', { name: 'Groupe' });
   await sheets.getByRole('tab', { name: 'Équipement' }).click();
   await expect(sheets.getByText('Cuir souple teint en gris')).toBeVisible();
+  // Their dice fall in the log too, here for game masters alone.
+  await sheets.getByRole('tab', { name: 'Caractéristiques' }).click();
+  await sheets.getByRole('combobox', { name: 'Qui voit le jet' }).selectOption('Pour le maître du jeu');
+  await sheets
+    .getByRole('button', { name: /^Lancer les dés\s: Discrétion/ })
+    .first()
+    .click();
+  await expect(logOf(page).getByText(/^Privé\s: maîtres du jeu/)).toBeVisible();
+  await expect(logOf(page).getByText(/^Discrétion/)).toHaveCount(2);
+  await expect(logOf(phone).getByText(/^Discrétion/)).toHaveCount(1);
+  await sheets.getByRole('combobox', { name: 'Qui voit le jet' }).selectOption('Pour tous');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await write(page, '/w joueur Quelqu’un vous suit.');
   await expect(logOf(phone).getByText('Quelqu’un vous suit.')).toBeVisible();
@@ -155,7 +166,7 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('link', { name: 'Vérifier les dés' }).click();
   await page.getByRole('button', { name: 'Vérifier tous les jets' }).click();
-  await expect(page.getByText('Jets vérifiés : 3. En attente de la clôture : 0. Faux : 0.')).toBeVisible();
+  await expect(page.getByText('Jets vérifiés : 4. En attente de la clôture : 0. Faux : 0.')).toBeVisible();
   await phone.context().close();
   await other.context().close();
 });

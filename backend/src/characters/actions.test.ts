@@ -223,3 +223,41 @@ test('writes nothing where the table refuses the press (PLS-2)', async t => {
   const log = (await alice.get<LogPage>(`${path}/entries?kind=roll`)).body.entries;
   assert.equal(log.length, 2);
 });
+
+test('a game master rolls the dice of a sheet at the table, and changes nothing of it (TAB-9)', async t => {
+  const { master, alice, bruno, path } = await openTable(t);
+  const { character, path: own } = await play(master, alice, {
+    ...FIELDS,
+    ruse: field('roll', 'Ruse', { dice: '1d20 + @PV' }),
+    destin: field('roll', 'Destin', { dice: '1d20 + @Corruption' }),
+    presage: field('roll', 'Présage', { dice: '1d6', visibility: 'gmOnly' }),
+  });
+  const entry = { kind: 'roll', action: 'ruse', character: character._id };
+  // Only while its player sits there with it.
+  assert.equal((await say(master, path, entry)).status, 422);
+  await alice.post(`${path}/seat`, { clientSeed: randomKey(), character: character._id });
+  const filled = await master.put<Character>('/character', { _id: character._id, values: { secret: 7 } });
+  assert.equal(filled.status, 200);
+  const rolled = await say(master, path, entry);
+  assert.equal(rolled.status, 201, JSON.stringify(rolled.body));
+  const { author, as, text, roll } = rolled.body;
+  assert.deepEqual([author._id, as?.name, text], [master.user._id, character.name, 'Ruse']);
+  assert.ok((roll?.result?.total ?? 0) > 12);
+  // What the template keeps for game masters is not shown to the table by mistake.
+  const shown = await say(master, path, { ...entry, action: 'destin' });
+  assert.ok(!JSON.stringify(shown.body.roll?.values ?? {}).includes('7'), JSON.stringify(shown.body));
+  assert.equal((await say(master, path, { ...entry, action: 'presage' })).status, 422);
+  for (const action of ['destin', 'presage']) {
+    const kept = await say(master, path, { ...entry, action, to: 'masters' });
+    assert.equal(kept.status, 201, JSON.stringify(kept.body));
+  }
+  // What changes the sheet is its player's to press, and what others play is nobody else's to roll.
+  const cost = await say(master, path, { ...entry, action: 'attaque' });
+  assert.match(JSON.stringify(cost.body), /change la fiche/u);
+  assert.equal((await say(master, path, { ...entry, action: '__proto__' })).status, 422);
+  assert.equal((await say(bruno, path, entry)).status, 422);
+  assert.equal((await say(master, path, { ...entry, kind: 'say', action: '', text: 'Oui.' })).status, 422);
+  assert.equal((await alice.get<Character>(own)).body.version, filled.body.version);
+  assert.equal((await alice.remove(`${path}/seat`)).status, 204);
+  assert.equal((await say(master, path, entry)).status, 422);
+});

@@ -282,6 +282,18 @@ export const findSeat = (db: Queries, sessionId: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** Who sits at the table with this character now; null where nobody does. */
+export async function playerOf(db: Queries, sessionId: string, character: string): Promise<string | null> {
+  const seat = await db
+    .selectFrom('game_session_seats')
+    .where('session_id', '=', sessionId)
+    .where('character_id', '=', character)
+    .where('left_at', 'is', null)
+    .select('user_id')
+    .executeTakeFirst();
+  return seat?.user_id ?? null;
+}
+
 /** Sits somebody down, or changes as whom they play. True when they were not at the table before. */
 export async function takeSeat(
   db: Queries,

@@ -16,12 +16,12 @@ import { choiceFilter, idFilter, idsFilter, momentFilter } from '../lib/filters.
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { findSeat } from './gamesessions.store.ts';
+import { findSeat, playerOf } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
 import type { NewLogEntry } from './log.store.ts';
 import { pressWords } from './log.labels.ts';
-import { rollExpression, rollFor } from './rolls.ts';
+import { diceOfButton, rollExpression, rollFor } from './rolls.ts';
 import type { GameSessionParts } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
 
@@ -135,7 +135,9 @@ export function logRoutes(
     const kind = input.kind as LogKind;
     const to = input.to;
     refuseUnfit(session, input);
-    const character = input.character ? await characterOf(trx, me, input.character) : null;
+    const own = input.character ? await characterOf(trx, me, input.character) : null;
+    const others = own || !input.character ? null : await seatedCharacter(trx, me, session, input);
+    const character = own ?? others;
     if (input.character && !character) {
       throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
     }
@@ -146,6 +148,11 @@ export function logRoutes(
     const seed = await readSeed(trx, store.secrets, session.seed_id);
     const dice = { seed, seedId: session.seed_id, clientSeed: seat.client_seed, nonce: key };
     const seen = { to: blind ? ('masters' as const) : to, blind };
+    if (others) {
+      const button = diceOfButton(others, input.action, answersByQuestion(input.answers));
+      const roll = rollExpression(button.expression, others, dice);
+      return { ...entry, ...seen, text: input.text || button.name, roll };
+    }
     if (!input.action || !character) {
       const { roll, label } = rollFor({ expression: input.expression, label: input.text, character }, dice);
       return { ...entry, ...seen, text: label, roll };
@@ -170,6 +177,23 @@ export function logRoutes(
     }
     if (!roll) return { ...entry, to, kind: 'me', text: pressWords(name, changes) };
     return { ...entry, ...seen, text: input.text || name, roll: { ...roll, changes } };
+  }
+
+  /**
+   * A character that somebody else plays at this table now, for a game master who presses its dice (ADR 70). The whole table may learn
+   * what its player sees; game masters alone, what they see themselves.
+   */
+  async function seatedCharacter(
+    trx: Queries,
+    me: Identity,
+    session: StoredSession,
+    { kind, action, character, to, blind }: LogEntryInput,
+  ) {
+    const { masters, members } = session.table;
+    if (kind !== 'roll' || !action || !masters.includes(me._id)) return null;
+    const player = await playerOf(trx, session.id, character);
+    if (player === null || ![...masters, ...members].includes(player)) return null;
+    return characterOf(trx, me, character, blind || to === 'masters' ? 'me' : 'player');
   }
 }
 

@@ -1,5 +1,19 @@
-import { foldName, programOf, readingFrom, scopeOfFields } from '@rpd/shared/domain';
-import type { CharacterValues, Identity, LogChange, LogRoll, TemplateFields } from '@rpd/shared/domain';
+import {
+  foldName,
+  programOf,
+  readingFrom,
+  scopeOfFields,
+  sheetProgramOf,
+  withAnswers,
+} from '@rpd/shared/domain';
+import type {
+  CharacterValues,
+  Identity,
+  LogChange,
+  LogRoll,
+  Sheet,
+  TemplateFields,
+} from '@rpd/shared/domain';
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
@@ -12,11 +26,19 @@ export interface RollingCharacter {
   name: string;
   owner_id: string;
   fields: TemplateFields;
+  structure: Sheet['structure'];
+  /** The fields that are hidden from whom the values are read for. */
+  unseen: ReadonlySet<string>;
   values: CharacterValues;
 }
 
-/** Reads a character as its player sees it; null where there is none of theirs. */
-export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
+/** Reads one's own character, or somebody else's as its player or oneself sees it; null where there is none. */
+export type CharacterOf = (
+  db: Queries,
+  me: Identity,
+  id: string,
+  sight?: 'own' | 'player' | 'me',
+) => Promise<RollingCharacter | null>;
 
 /** A press of a button of one's own character: see characters/actions.table.ts. */
 interface WantedPress {
@@ -65,6 +87,24 @@ function namedRoll({ expression, label, character }: Wanted): { expression: stri
 export function rollFor(wanted: Wanted, dice: SessionDice): { roll: LogRoll; label: string } {
   const { expression, label } = namedRoll(wanted);
   return { roll: rollExpression(expression, wanted.character, dice), label };
+}
+
+/**
+ * The dice of a button of a character that somebody else plays. What changes the sheet is its player's to press.
+ * @param answers by question
+ */
+export function diceOfButton(
+  { fields, structure, unseen }: RollingCharacter,
+  action: string,
+  answers: Record<string, string>,
+): { name: string; expression: string } {
+  const refusal = (message: string) => refuse('invalid', { fields: { action: message } });
+  const field = Object.hasOwn(fields, action) && !unseen.has(action) ? fields[action] : undefined;
+  if (!field?.dice) throw refusal('Ces dés ne sont pas dans la fiche, ou pas pour qui verrait le jet.');
+  if (sheetProgramOf(fields, structure).actions.has(action)) {
+    throw refusal('Ce bouton change la fiche\u00a0: seule la personne qui joue ce personnage le presse.');
+  }
+  return { name: field.name, expression: withAnswers(field.dice, answers) };
 }
 
 interface SessionDice {

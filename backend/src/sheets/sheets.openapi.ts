@@ -1,5 +1,6 @@
 import { FIELD_CHANGES, SHEET_CHANGE_KINDS, sheetSchema } from '@rpd/shared/domain';
 import {
+  anyMap,
   bodyOf,
   count,
   crud,
@@ -19,6 +20,20 @@ import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 
 const SHEETS = 'Fiches';
+const likes = { likes: count, liked: { type: 'boolean' } };
+const body = bodyOf(sheetSchema);
+const SHEET_ROUTES = crud('/sheet', {
+  group: SHEETS,
+  one: 'une fiche',
+  many: 'les fiches',
+  query: ['gameType'],
+  body,
+  answer: 'Sheet',
+  summary: 'SheetSummary',
+});
+/** The public template that a new one was made from. */
+const origin = exactly({ _id: id, version: integer });
+
 export const sheetsApi: FeatureApi = {
   operations: {
     'GET /sheet/:id/dependents': {
@@ -26,15 +41,44 @@ export const sheetsApi: FeatureApi = {
       summary: 'Lire ce qui emploie une fiche, avant de la supprimer',
       answer: ref('Dependents'),
     },
-    ...crud('/sheet', {
+    ...SHEET_ROUTES,
+    'POST /sheet': {
       group: SHEETS,
-      one: 'une fiche',
-      many: 'les fiches',
+      summary: 'Créer une fiche',
+      status: 201,
+      answer: ref('Sheet'),
+      body: { ...body, properties: { ...(body['properties'] as object), origin } },
+      wrapped: 'sheet',
+    },
+    'GET /gallery/sheets': {
+      group: SHEETS,
+      summary: 'Parcourir la galerie des fiches publiques',
+      isList: true,
       query: ['gameType'],
-      body: bodyOf(sheetSchema),
-      answer: 'Sheet',
-      summary: 'SheetSummary',
-    }),
+      answer: listOf(ref('GallerySheet')),
+    },
+    'PUT /sheet/:id/like': { group: SHEETS, summary: 'Aimer une fiche publique', answer: ref('SheetLikes') },
+    'DELETE /sheet/:id/like': {
+      group: SHEETS,
+      summary: 'Ne plus aimer une fiche',
+      answer: ref('SheetLikes'),
+    },
+    'GET /sheet/:id/descent': {
+      group: SHEETS,
+      summary: 'Lire d’où vient une fiche, combien l’aiment et combien en sont parties',
+      answer: ref('SheetDescent'),
+    },
+    'GET /sheet/:id/origin': {
+      group: SHEETS,
+      summary: 'Lire la fiche dont la sienne est partie, telle qu’elle a été reprise et telle qu’elle est',
+      answer: exactly({ taken: orNull(bodyOf(sheetSchema)), current: ref('Sheet') }),
+    },
+    'PUT /sheet/:id/origin': {
+      group: SHEETS,
+      summary: 'Noter jusqu’à quelle version la fiche d’origine est reprise',
+      body: exactly({ version: integer }),
+      answer: ref('SheetDescent'),
+    },
     'GET /api/sheets/:id': { group: SHEETS, summary: 'Lire le nom d’une fiche', answer: ref('SheetName') },
     'GET /sheet/:id/revisions': {
       group: SHEETS,
@@ -64,6 +108,43 @@ export const sheetsApi: FeatureApi = {
   answers: {
     Sheet: entity(sheetSchema, { owner_id: id }),
     SheetSummary: entity(sheetSchema.omit(['structure', 'fields']), { owner_id: id }),
+    SheetLikes: exactly(likes),
+    SheetDescent: exactly({
+      ...likes,
+      copies: count,
+      origin: orNull(
+        exactly({
+          taken: integer,
+          sheet: orNull(exactly({ _id: id, version: integer, name: string, owner: person })),
+        }),
+      ),
+    }),
+    GallerySheet: exactly({
+      _id: id,
+      version: integer,
+      updatedAt: moment,
+      name: string,
+      description: string,
+      owner: person,
+      gameType: orNull(id),
+      ...likes,
+      copies: count,
+      theme: orNull(anyMap),
+      outline: exactly({
+        rows: listOf(
+          exactly({
+            title: string,
+            columns: listOf(
+              exactly({
+                span: integer,
+                title: string,
+                fields: listOf(exactly({ name: string, as: string })),
+              }),
+            ),
+          }),
+        ),
+      }),
+    }),
     SheetName: exactly({ _id: id, name: string, description: exactly({ name: string }) }),
     SheetRevision: exactly({
       version: integer,

@@ -22,6 +22,8 @@ import { visibleCharacters } from '../store/character-visibility.ts';
 import { findDependents, ofSheet } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { galleryRoutes, readOrigin } from './gallery.routes.ts';
+import { saveOrigin } from './gallery.store.ts';
 import { sheetRevisionRoutes } from './revisions.routes.ts';
 import { keepSheetRevision } from './revisions.store.ts';
 import { impactOf } from './sheets.impact.ts';
@@ -56,11 +58,14 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
     '/sheet',
     { config: { access: { action: 'create', subject } }, bodyLimit: SHEET_LIMIT },
     async (request, reply) => {
-      const input = await readInput(editableSheet(readEntity(request.body, 'sheet')));
+      const { origin: madeFrom, ...body } = readEntity(request.body, 'sheet');
+      const input = await readInput(editableSheet(body));
+      const origin = await readOrigin(store.db, caller(request), madeFrom);
       await refuseDocument(caller(request), input, null);
       await refuseUnknownGameType(store.db, input, null);
       const sheet = await store.transaction(async trx => {
         const made = await insertSheet(trx, caller(request)._id, input);
+        if (origin) await saveOrigin(trx, made._id, origin);
         await nextTurn();
         await keepSheetRevision(trx, caller(request)._id, made, []);
         await record(trx, actorOf(request), { action: 'create', ...about(made) });
@@ -117,6 +122,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
     return saved ?? change(request, { id, version }, next);
   };
   sheetRevisionRoutes(app, store, { changeable, change });
+  galleryRoutes(app, store);
 
   app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const { id } = request.params;

@@ -89,7 +89,7 @@ import type {
   SeriesRow,
 } from './tables/dates.ts';
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
-import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
+import type { SheetLikeRow, SheetOriginRow, SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
@@ -103,6 +103,8 @@ export interface Database {
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;
+  sheet_likes: SheetLikeRow;
+  sheet_origins: SheetOriginRow;
   sheet_revisions: SheetRevisionRow;
   games: GameRow;
   game_members: GameMemberRow;

@@ -36,6 +36,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   session_experience: ['gamesessions'],
   campaign_experience_fields: ['gamesessions'],
   campaign_pregens: ['campaigns'],
+  sheet_likes: ['sheets'],
+  sheet_origins: ['sheets'],
   scenes: ['scenes'],
   scene_showings: ['scenes', 'logentries'],
   handouts: ['handouts'],

@@ -2,14 +2,14 @@ import type { Fight } from '@rpd/shared/domain';
 import { Box, Button, EmptyState, Flex, useOpenState } from '@rpd/shared/ui';
 import { SortableArea } from '@rpd/shared/ui/editing';
 import { confirm } from '@rpd/shared/ui/overlay';
-import { Dices, HeartPulse, SlidersHorizontal, UserPlus } from 'lucide-react';
+import { HeartPulse, SlidersHorizontal, UserPlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { randomKey } from '../lib/randomKey.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { AwaitedRolls } from './AwaitedRolls.tsx';
 import { CombatantRow } from './CombatantRow.tsx';
 import { FightBar, type FightBarProps } from './FightBar.tsx';
 import { FightSettings } from './FightSettings.tsx';
+import { RollForAll } from './RollForAll.tsx';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import { useFight } from './useFight.ts';
 
@@ -28,7 +28,6 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
     null,
   );
   const { combatants, active, round, lair, lairMax } = fight;
-  const hasLate = combatants.some(({ initiative, asked }) => initiative === null && !asked);
   /** Ctrl + Z, unless one is typing: a field has its own. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -51,19 +50,7 @@ export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
           <UserPlus aria-hidden="true" size={16} />
           Ajouter
         </Button>
-        {round === 0 || hasLate ? (
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={combatants.length === 0}
-            onClick={() =>
-              act({ action: 'roll', who: round > 0 ? 'missing' : 'all', id: '', key: randomKey() })
-            }
-          >
-            <Dices aria-hidden="true" size={16} />
-            {round > 0 ? 'Tirer pour les nouveaux' : 'Tirer l’initiative'}
-          </Button>
-        ) : null}
+        <RollForAll fight={fight} act={act} />
         {combatants.length > 1 ? (
           <Button size="sm" variant="outline" onClick={() => setDialog('several')}>
             <HeartPulse aria-hidden="true" size={16} />

@@ -205,6 +205,26 @@ test('rolls initiative for all and for one, each under a key of its own (TAB-3)'
   expect(one).toEqual({ action: 'roll', who: 'one', id: 'c2', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
+test('asks before it rolls for everybody again, and rolls only for who is new (TAB-4)', async () => {
+  const character = add({ name: 'Isaure', kind: 'character', source: buildId() });
+  const store = fakeFight(add({}), character);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
+  await user.click(await screen.findByRole('button', { name: 'Tirer de nouveau' }));
+  const question = await screen.findByRole('alertdialog', { name: /Tirer de nouveau/ });
+  expect(question).toHaveTextContent('Une initiative est remplacée. Les joueurs lancent de nouveau');
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }));
+  expect(store.sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter des combattants' }));
+  await user.type(dialog.getByLabelText('Nom du combattant'), 'Ours{Enter}');
+  await waitFor(() => expect(store.fight.combatants).toHaveLength(3));
+  await user.click(dialog.getByRole('button', { name: 'Terminé' }));
+  await user.click(await screen.findByRole('button', { name: 'Tirer pour les nouveaux' }));
+  await waitFor(() => expect(store.sent).toHaveLength(3));
+  expect(store.sent[2]).toMatchObject({ action: 'roll', who: 'missing' });
+});
+
 test('names whose players have not rolled, rolls in their place, and lets them roll again (TAB-4)', async () => {
   const character = (name: string) => add({ name, kind: 'character', source: buildId() });
   const store = fakeFight(add({}), character('Isaure'), character('Bran'));

@@ -9,7 +9,7 @@ import { useCompletion } from './useCompletion.ts';
 import { useWriting } from './useWriting.ts';
 
 export type Written = Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers'> &
-  Partial<Pick<LogEntryInput, 'action' | 'answers'>>;
+  Partial<Pick<LogEntryInput, 'action' | 'answers' | 'character'>>;
 
 const PLAIN = { expression: '', people: [], blind: false } satisfies Partial<Written>;
 export const PAUSED_WORDS = 'Le jeu est en pause\u00a0: écrivez hors personnage, ou attendez la reprise.';

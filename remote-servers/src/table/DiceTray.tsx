@@ -1,28 +1,11 @@
-import { answersOf } from '@rpd/shared/domain';
 import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@rpd/shared/ui';
-import { Input, NativeSelect } from '@rpd/shared/ui/inputs';
+import { Input } from '@rpd/shared/ui/inputs';
 import { useId, useState } from 'react';
+import { type RollAudience, rollOf } from './audience.ts';
+import { AudienceChoice } from './AudienceChoice.tsx';
 import type { Written } from './Composer.tsx';
 
 const SIDES = ['4', '6', '8', '10', '12', '20', '100', 'F'];
-
-export const ROLL_AUDIENCES = {
-  all: { label: 'Pour tous', to: 'all', blind: false },
-  masters: { label: 'Pour le maître du jeu', to: 'masters', blind: false },
-  blind: { label: 'À l’aveugle', to: 'masters', blind: true },
-} as const;
-export type RollAudience = keyof typeof ROLL_AUDIENCES;
-
-/** A roll for some. */
-export function rollOf(expression: string, text: string, audience: RollAudience): Written {
-  const { to, blind } = ROLL_AUDIENCES[audience];
-  return { kind: 'roll', expression, text, to, blind, people: [] };
-}
-
-/** A press of a button of one’s own character. */
-export function pressOf(action: string, answers: Record<string, string>, audience: RollAudience): Written {
-  return { ...rollOf('', '', audience), action, answers: answersOf(answers) };
-}
 
 interface DiceTrayProps {
   audience: RollAudience;
@@ -87,20 +70,7 @@ export function DiceTray({ audience, onAudience, onRoll }: DiceTrayProps) {
           />
         </Box>
       </SimpleGrid>
-      <NativeSelect.Root mt="3">
-        <NativeSelect.Field
-          aria-label="Qui voit le jet"
-          value={audience}
-          onChange={event => onAudience(event.target.value as RollAudience)}
-        >
-          {Object.entries(ROLL_AUDIENCES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <AudienceChoice audience={audience} onAudience={onAudience} mt="3" />
       {last.length > 0 ? (
         <Flex gap="2" wrap="wrap" mt="3" aria-label="Derniers jets" role="group">
           {last.map(expression => (

@@ -1,16 +1,32 @@
 import type { Seat } from '@rpd/shared/domain';
 import { Box, EmptyState, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
-import { GameMasterFields, SheetView } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pressOf, type RollAudience, rollOf } from './audience.ts';
+import { AudienceChoice } from './AudienceChoice.tsx';
+import type { Written } from './Composer.tsx';
 import { characterById } from './table.api.ts';
 
-/** For game masters: the sheet of each character at the table as it changes, with the fields that are theirs to fill in. */
-export function SeatedSheets({ seats }: { seats: readonly Seat[] }) {
+interface SeatedSheetsProps extends RollProps {
+  seats: readonly Seat[];
+  onAudience: (audience: RollAudience) => void;
+}
+interface RollProps {
+  audience: RollAudience;
+  onRoll: (written: Written) => void;
+}
+
+/**
+ * For game masters: the sheet of each character at the table as it changes, with the fields that they fill in. Its dice fall in the
+ * log, for whom they choose; what would change the sheet is left to its player.
+ */
+export function SeatedSheets({ seats, audience, onAudience, onRoll }: SeatedSheetsProps) {
   const [chosen, setChosen] = useState('');
-  const played = seats.flatMap(({ leftAt, character, name }) =>
-    leftAt === null && character ? [{ ...character, player: name }] : [],
+  // Who is no longer a member keeps their place in the log, and shows nothing more.
+  const played = seats.flatMap(({ leftAt, character, name, role }) =>
+    leftAt === null && role !== 'spectator' && character ? [{ ...character, player: name }] : [],
   );
   const current = played.find(({ _id }) => _id === chosen) ?? played[0];
   if (!current) {
@@ -35,19 +51,35 @@ export function SeatedSheets({ seats }: { seats: readonly Seat[] }) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <PlayedSheet key={current._id} id={current._id} />
+      <AudienceChoice audience={audience} onAudience={onAudience} mb="3" />
+      <PlayedSheet key={current._id} id={current._id} audience={audience} onRoll={onRoll} />
     </Box>
   );
 }
 
-function PlayedSheet({ id }: { id: string }) {
+function PlayedSheet({ id, audience, onRoll }: RollProps & { id: string }) {
   const { data, error, isPending, refetch } = useQuery(characterById(id));
   if (isPending) return <LoadingState label="Chargement de la fiche…" />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data.template) return <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>;
+  const press: OnPress = ({ id: button, name, answers, expression }) => {
+    if (expression === undefined) onRoll({ ...pressOf(button, answers, audience), character: id });
+    // Dice of a line are plain dice: their words say whose they are.
+    else onRoll({ ...rollOf(expression, `${data.name}\u00a0: ${name}`, audience), character: '' });
+    return Promise.resolve(null);
+  };
   return (
     <>
-      <SheetView document={data.template} values={data.values} viewer={data.viewer} />
+      <SheetPlay
+        document={data.template}
+        values={data.values}
+        viewer={data.viewer}
+        name={data.name}
+        countedAs={id}
+        onPress={press}
+        isEveryRoll
+        mayChange={false}
+      />
       <GameMasterFields character={data} />
     </>
   );

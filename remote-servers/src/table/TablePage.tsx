@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { randomKey } from '../lib/randomKey.ts';
 import { PAUSED_WORDS, type Written } from './Composer.tsx';
-import type { RollAudience } from './DiceTray.tsx';
+import type { RollAudience } from './audience.ts';
 import { LogColumn } from './LogColumn.tsx';
 import { panelsOf, type TablePanel, type TableParts } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
@@ -71,7 +71,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
       toasts.info(PAUSED_WORDS);
       return;
     }
-    line.outbox.add({ action: '', answers: [], ...written, key: randomKey(), character: seat.character });
+    line.outbox.add({ action: '', answers: [], character: seat.character, ...written, key: randomKey() });
     // What one sends stands at the end of the log.
     if (filter.from) setFilter({ ...filter, from: '' });
     if (written.kind === 'roll') setLogShown(true);

@@ -3,7 +3,7 @@ import { NativeSelect } from '@rpd/shared/ui/inputs';
 import { type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';
-import { pressOf, rollOf, type RollAudience } from './DiceTray.tsx';
+import { pressOf, rollOf, type RollAudience } from './audience.ts';
 import { PregenChoice } from './PregenChoice.tsx';
 import { characterById, myCharacters } from './table.api.ts';
 

@@ -3,7 +3,7 @@ import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
 import { BookOpenText, BookUser, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Written } from './Composer.tsx';
-import type { RollAudience } from './DiceTray.tsx';
+import type { RollAudience } from './audience.ts';
 import type { useSeat } from './useSeat.ts';
 
 // The log is what one comes for; the code of what stands beside it comes after it.
@@ -100,9 +100,9 @@ export function panelsOf(parts: TableParts): TablePanel[] {
   };
   const sheets: TablePanel = {
     id: 'sheets',
-    label: 'Personnages',
+    label: 'Groupe',
     icon: <BookUser aria-hidden="true" />,
-    content: <SeatedSheets seats={seat.seats} />,
+    content: <SeatedSheets seats={seat.seats} audience={audience} onAudience={onAudience} onRoll={send} />,
   };
   return session.role === 'master' ? [people, sheets, sheet, dice] : [sheet, dice, people];
 }

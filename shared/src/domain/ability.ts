@@ -29,6 +29,8 @@ export type Action =
   | 'fill'
   /** Writing the hit points, wounds included, that a fight leaves a character (ADR 45). */
   | 'fight'
+  /** To like a public template. */
+  | 'like'
   /** Hiding a thing from everybody but its owner, with a reason, and showing it again. */
   | 'moderate'
   /** Writing a message in a ticket. */
@@ -150,7 +152,7 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['read', 'update'], 'Compendium', { serverManagers: me });
   can(['list', 'read'], ['ServerType', 'GameType']);
   can(['list', 'create'], 'Sheet');
-  can('read', 'Sheet', { isPublic: true });
+  can(['read', 'like'], 'Sheet', { isPublic: true });
   can(['read', 'update', 'delete'], 'Sheet', { owner_id: me });
   can('list', 'SignIn');
   can(['read', 'delete'], 'SignIn', { user_id: me });

@@ -290,6 +290,20 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('DELETE', '/fight/{id}', { at: [fight] });
 }
 
+/** Two public templates, of which one was made from the other. */
+async function callGallery(call: Call): Promise<void> {
+  const origin = await call('POST', '/sheet', { body: buildSheet({ isPublic: true }) });
+  const body = { ...buildSheet({ isPublic: true }), origin: { _id: origin._id, version: 1 } };
+  const at = [(await call('POST', '/sheet', { body }))._id];
+  await call('PUT', '/sheet/{id}/like', { at });
+  await call('GET', '/gallery/sheets');
+  await call('GET', '/sheet/{id}/descent', { at });
+  await call('DELETE', '/sheet/{id}/like', { at });
+  await call('PUT', '/sheet', { body: { _id: origin._id, isPublic: true } });
+  await call('GET', '/sheet/{id}/origin', { at });
+  await call('PUT', '/sheet/{id}/origin', { at, body: { version: 2 } });
+}
+
 /** A button of a sheet: what it takes, rolls and resets. */
 async function callActions(call: Call): Promise<void> {
   const field = { required: false, options: [] };
@@ -437,6 +451,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/server/{id}/managers', { at: [server], body: { name: 'Lorelei' } });
   await call('GET', '/server/{id}/managers', { at: [server] });
   await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
+  await callGallery(call);
   await call('GET', '/api/sheets/{id}', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions/{version}', { at: [sheet, '1'] });

@@ -56,6 +56,7 @@ import { fights } from './0160_fights.ts';
 import { preparation } from './0165_preparation.ts';
 import { journalChanges } from './0167_journal_changes.ts';
 import { mapTokenVersions } from './0166_map_token_versions.ts';
+import { gallery } from './0177_gallery.ts';
 import { playerInitiative } from './0173_player_initiative.ts';
 import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
@@ -141,5 +142,6 @@ export const migrations: readonly Migration[] = [
   journalChanges,
   characterCreation,
   playerInitiative,
+  gallery,
   compendium,
 ];

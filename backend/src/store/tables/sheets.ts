@@ -39,3 +39,15 @@ export const sheetRevisionCodec = tableCodec(revisionColumns);
 export type SheetRevisionRow = RowOf<typeof revisionColumns>;
 
 export type SheetRow = RowOf<typeof columns>;
+
+export interface SheetLikeRow {
+  sheet_id: string;
+  user_id: string;
+  at: string;
+}
+/** From which template one was made, and which of its versions it has. */
+export interface SheetOriginRow {
+  sheet_id: string;
+  origin_id: string;
+  version: number;
+}

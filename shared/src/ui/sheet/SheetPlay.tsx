@@ -28,6 +28,8 @@ interface SheetPlayProps extends SheetInput {
   onPress?: OnPress | undefined;
   /** Every roll goes there: at a table. */
   isEveryRoll?: boolean;
+  /** Whether what costs or resets something may be pressed, where `onPress` is given. */
+  mayChange?: boolean;
   undo?: SheetUndo | undefined;
 }
 
@@ -41,6 +43,7 @@ export function SheetPlay({
   countedAs,
   onPress,
   isEveryRoll = false,
+  mayChange = true,
   undo,
   ...input
 }: SheetPlayProps) {
@@ -77,7 +80,7 @@ export function SheetPlay({
     onPress,
     isEveryRoll,
   });
-  const mayPress = onPress !== undefined;
+  const mayPress = onPress !== undefined && mayChange;
   const rolling = useMemo(() => ({ roll, mayPress }), [roll, mayPress]);
   const rolls = useMemo(
     () =>

@@ -1,0 +1,36 @@
+import type { Entity, PersonName } from './entity.ts';
+import type { SheetTheme } from './sheet-look.ts';
+import type { SheetOutline } from './sheet-outline.ts';
+
+/** How a public template is liked. */
+export interface SheetLikes {
+  likes: number;
+  /** Whether who asks likes it. */
+  liked: boolean;
+}
+
+/** A public template as the gallery shows it. */
+export interface GallerySheet extends Pick<Entity, '_id' | 'version' | 'updatedAt'>, SheetLikes {
+  name: string;
+  description: string;
+  owner: PersonName;
+  gameType: string | null;
+  /** Templates that were made from it. */
+  copies: number;
+  /** Null: the page's own look. */
+  theme: SheetTheme | null;
+  outline: SheetOutline;
+}
+
+/** The template from which another was made, and which of its versions that one has. */
+export interface SheetOrigin {
+  /** Null where it is not public any more, or gone. */
+  sheet: (Pick<Entity, '_id' | 'version'> & { name: string; owner: PersonName }) | null;
+  taken: number;
+}
+
+/** Where a template comes from and what became of it. */
+export interface SheetDescent extends SheetLikes {
+  copies: number;
+  origin: SheetOrigin | null;
+}
