@@ -11,11 +11,13 @@ import {
   type SheetField,
 } from '@rpd/shared/domain';
 import { Stack, Text } from '@rpd/shared/ui';
+import { Input } from '@rpd/shared/ui/editing';
 import { useState } from 'react';
 import { compendiumKindLabel, entrySourceLabel } from '../../lib/compendium.labels.ts';
 import { change } from '../actions.ts';
 import { useEditorStore } from '../editor.store.ts';
-import { ChoiceSetting, TextSetting, useLatest } from './steadySettings.ts';
+import { Labelled } from './Labelled.tsx';
+import { ChoiceSetting, useLatest } from './steadySettings.ts';
 
 interface CompendiumSettingProps {
   fieldId: string;
@@ -53,19 +55,48 @@ export function CompendiumSetting({ fieldId, field }: CompendiumSettingProps) {
         }}
       />
       {isNaming || (kind && !isStandard) ? (
-        <TextSetting
-          label="Genre d’entrées"
-          maxLength={40}
-          help="Tel que le serveur le nomme, par exemple « Véhicules »."
-          value={isStandard ? '' : kind}
-          onChange={name => {
-            const key = keyOfName(name ?? '');
-            if (isCompendiumKey(key)) give(key);
+        <KindName
+          key={kind}
+          kind={isStandard ? '' : kind}
+          onName={key => {
+            setNaming(false);
+            give(key);
           }}
         />
       ) : null}
       {kind && field.type === 'repeat' ? <Columns fieldId={fieldId} kind={kind} columns={columns} /> : null}
     </Stack>
+  );
+}
+
+/** A kind of the server's own by its name; it counts once one is through with it. */
+function KindName({ kind, onName }: { kind: string; onName: (key: string) => void }) {
+  const [name, setName] = useState(kind);
+  const key = keyOfName(name);
+  const isWrong = name.trim() !== '' && !isCompendiumKey(key);
+  const write = () => {
+    if (isCompendiumKey(key) && key !== kind) onName(key);
+  };
+  return (
+    <Labelled
+      label="Genre d’entrées"
+      help="Tel que le serveur le nomme, par exemple « Véhicules »."
+      {...(isWrong && { error: 'Un nom de genre commence par une lettre.' })}
+    >
+      {ids => (
+        <Input
+          {...ids}
+          size="sm"
+          maxLength={40}
+          value={name}
+          onChange={event => setName(event.target.value)}
+          onBlur={write}
+          onKeyDown={event => {
+            if (event.key === 'Enter') write();
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 
