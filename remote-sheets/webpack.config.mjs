@@ -2,7 +2,11 @@ import { pageModules, remotePackage } from '../tooling/src/build/package.ts';
 
 export default remotePackage({
   name: 'sheets',
-  exposes: { './remote': './src/app/remote.tsx' },
+  exposes: {
+    './remote': './src/app/remote.tsx',
+    './fills/ServerSheets': './src/fills/ServerSheets.tsx',
+    './fills/CharacterSheet': './src/fills/CharacterSheet.ts',
+  },
   shared: pageModules,
   screens: {
     '/app/sheets/c/:id': ['address', 'editor'],

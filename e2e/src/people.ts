@@ -15,7 +15,7 @@ export const PASSWORD = 'aventure-demo';
 export async function fillInSignIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel(/pseudo/i).fill(name);
   await page.getByLabel(/^Mot de passe/).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Signs in through the pages, as a person does: waits for the redirection, fills in the form, comes back. */

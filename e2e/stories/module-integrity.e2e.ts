@@ -35,7 +35,14 @@ async function release(platform: Platform): Promise<void> {
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
   }));
   await lay(platform);
-  const grants = { areas: ['/app/guilds'], groups: [], roles: ['AD', 'MO', 'GM', 'RP'], origins: [] };
+  const grants = {
+    areas: ['/app/guilds'],
+    groups: [],
+    roles: ['AD', 'MO', 'GM', 'RP'],
+    origins: [],
+    offers: [],
+    slots: [],
+  };
   const call = await apiAs(platform, 'administrator');
   await call('PUT', 'deployments/guilds/grants', { version: 0, ...grants });
   const descriptor = {

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySources, run } from './containers/engine.ts';
 
-// A new team's first day, as far as no browser is needed: a copy of the repository, `rpd new`, then every check that it has to pass,
-// by the commands of docs/first-day.md. Nobody else's version moves. `npm run topology new`; ends with 1 when one refuses.
+// A new team's first day, as far as no browser is needed: a copy of the repository, `rpd new`, a tab on the page of another team, then
+// every check that it has to pass, by the commands of docs/first-day.md. Nobody else's version moves. `npm run topology new`; ends with 1 when one refuses.
 
 const NAME = 'guild-hall';
 const TITLE = 'L’antre des guildes et des héros';
@@ -31,6 +31,28 @@ async function versions(folder: string): Promise<Map<string, string>> {
   return new Map(rooms.map(room => [room, targetVersion(room)]));
 }
 
+/** What docs/first-day.md has a team write for a tab on the page of a server: a module, its name, its place. */
+async function addTab(room: string): Promise<void> {
+  await mkdir(join(room, 'src/fills'), { recursive: true });
+  const module = `import { defineFill } from '@rpd/shared/remote';
+import { Text } from '@rpd/shared/ui';
+
+export default defineFill({
+  slot: 'server.tab@1',
+  Component: ({ server }) => <Text>Les guildes de {server.name}</Text>,
+});
+`;
+  await writeFile(join(room, 'src/fills/Lore.tsx'), module);
+  const config = join(room, 'webpack.config.mjs');
+  const exposed = "'./remote': './src/app/remote.tsx', './fills/Lore': './src/fills/Lore.tsx'";
+  const before = await readFile(config, 'utf8');
+  await writeFile(config, before.replace("'./remote': './src/app/remote.tsx'", exposed));
+  const descriptor = join(room, 'remote.json');
+  const written = JSON.parse(await readFile(descriptor, 'utf8')) as object;
+  const fill = { id: 'lore', slot: 'server.tab@1', module: './fills/Lore', title: 'Guildes', roles: ['RP'] };
+  await writeFile(descriptor, `${JSON.stringify({ ...written, fills: [fill] }, null, 2)}\n`);
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'rpd-new-'));
 try {
   await copySources(folder);
@@ -38,13 +60,15 @@ try {
   await rpd(folder, '--help');
   const before = await versions(folder);
   await rpd(folder, 'new', NAME, '--title', TITLE, '--path', '/app/guildes', '--roles', 'RP');
+  const room = `remote-${NAME}`;
+  await addTab(join(folder, room));
+  await does(folder, 'node_modules/.bin/oxfmt', room);
   const after = await versions(folder);
   const moved = [...before].filter(([room, version]) => after.get(room) !== version).map(([room]) => room);
   if (moved.length > 0) throw new Error(`the versions of ${moved.join(', ')} have moved`);
   if (after.size !== before.size + 1) throw new Error('there is not one remote more');
   say('✓ the version of no other remote has moved');
   await does(folder, 'npm', 'test', '--', ...CHECKS);
-  const room = `remote-${NAME}`;
   await does(folder, 'node_modules/node/bin/node', jest, '--silent', '--selectProjects', room, 'tooling');
   await rpd(folder, 'check', NAME, '--offline', '--json');
   say('1 passed, 0 failed');

@@ -126,6 +126,9 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/api/moderation/people/:id`]: 'MO AD',
   [`GET ${API}/api/moderation/people/:id/lines`]: 'MO AD',
   [`GET ${API}/api/moderation/people/:id/lookalikes`]: 'MO AD',
+  [`GET ${API}/api/moderation/people/:id/merge`]: 'AD',
+  [`POST ${API}/api/moderation/people/:id/merge`]: 'AD',
+  [`DELETE ${API}/api/moderation/people/:id/merge`]: 'AD',
   [`POST ${API}/api/moderation/people/:id/notes`]: 'MO AD',
   [`PUT ${API}/api/moderation/notes`]: 'MO AD',
   [`DELETE ${API}/api/moderation/notes/:id`]: 'MO AD',
@@ -357,6 +360,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/deployments/:name/dependents`]: 'AD',
   [`PUT ${API}/deployments/:name/grants`]: 'AD',
   [`POST ${API}/deployments/:name/state`]: 'AD',
+  [`POST ${API}/deployments/:name/switches`]: 'AD',
   [`DELETE ${API}/deployments/:name`]: 'AD',
   [`POST ${API}/deployments/:name/live`]: 'AD',
   [`POST ${API}/deployments/:name/canary`]: 'AD',
@@ -370,6 +374,15 @@ const GRANTED: Record<string, string> = {
   [`POST ${AUTH}/user/email/resend`]: ALL,
   [`DELETE ${AUTH}/user/email`]: ALL,
   [`POST ${AUTH}/user/email/confirmation`]: ALL,
+  [`GET ${AUTH}/user/factors`]: ALL,
+  [`POST ${AUTH}/user/passkeys/options`]: ALL,
+  [`POST ${AUTH}/user/passkeys`]: ALL,
+  [`POST ${AUTH}/user/passkeys/:id`]: ALL,
+  [`DELETE ${AUTH}/user/passkeys/:id`]: ALL,
+  [`DELETE ${AUTH}/user/password`]: ALL,
+  [`GET ${AUTH}/user/proof`]: ALL,
+  [`POST ${AUTH}/user/proof/options`]: ALL,
+  [`POST ${AUTH}/user/proof`]: ALL,
 };
 
 /** What a bot or an application with every permission may call. One without any may call nothing that is not public. */
@@ -441,6 +454,9 @@ const PUBLIC = [
   `POST ${AUTH}/confirmaccount`,
   `GET ${AUTH}/undoemail`,
   `POST ${AUTH}/undoemail`,
+  `POST ${AUTH}/passkey`,
+  `GET ${AUTH}/recover`,
+  `POST ${AUTH}/recover`,
   `GET ${AUTH}/newpassword`,
   `POST ${AUTH}/newpassword`,
   `POST ${AUTH}/api/auth/refresh`,
@@ -471,8 +487,8 @@ const PUBLISHERS = [
   `DELETE ${API}/releases/:name/canary`,
 ];
 
-/** The fonts of the authentication host's pages: their names change with their content. */
-const isFont = (name: string) => name.startsWith(`GET ${AUTH}/fonts/`);
+/** Fonts and script of the authentication host's pages: their names change with their content. */
+const isPageFile = (name: string) => /^GET \S+\/(?:fonts|scripts)\//.test(name);
 
 const routesOf = ({ app }: TestServer) =>
   app.accessTable
@@ -482,10 +498,10 @@ const routesOf = ({ app }: TestServer) =>
 test('lists every route in the table, and no other', async t => {
   const routes = routesOf(await startServer(t));
   const expected = [...PUBLIC, ...PUBLISHERS, ...Object.keys(GRANTED)];
-  const names = routes.map(route => route.name).filter(name => !isFont(name));
+  const names = routes.map(route => route.name).filter(name => !isPageFile(name));
   assert.deepEqual([...new Set(names)].toSorted(), expected.toSorted());
   for (const { name, access } of routes) {
-    const isPublic = PUBLIC.includes(name) || isFont(name);
+    const isPublic = PUBLIC.includes(name) || isPageFile(name);
     assert.equal(access === 'public', isPublic, name);
   }
 });

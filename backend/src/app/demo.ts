@@ -66,6 +66,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     valid: !inactive,
     deletedAt: deleted ? entity.updatedAt : null,
     passwordTemporary: false,
+    passwordRemoved: false,
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,

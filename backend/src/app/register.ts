@@ -25,19 +25,26 @@ async function readCurrent(from: string): Promise<Omit<Release, 'url' | 'release
   }
 }
 
-async function register(store: Store, argument: string): Promise<string> {
+async function readBuild(argument: string): Promise<{ name: string; release: Release }> {
   const [name = '', addresses = ''] = argument.split('=');
   const [from = '', to = from] = addresses.split(',');
   const built = await readCurrent(from);
   const release = { ...built, url: new URL(`${built.version}/`, to).href };
-  const publication = readPublication(name, { release, expectedLive: null });
-  const { outcome, live } = await registerBuild(store, name, publication.release, WHO);
-  return `${name} ${built.version}: ${outcome}, ${live ?? 'no version'} is live`;
+  return { name, release: readPublication(name, { release, expectedLive: null }).release };
+}
+
+async function register(store: Store, builds: { name: string; release: Release }[]): Promise<void> {
+  const alongside = builds.map(({ release }) => release.descriptor);
+  for (const { name, release } of builds) {
+    const { outcome, live, problems } = await registerBuild(store, name, release, { who: WHO, alongside });
+    const lines = [`${name} ${release.version}: ${outcome}, ${live ?? 'no version'} is live`, ...problems];
+    process.stdout.write(`${lines.join('\n  ')}\n`);
+  }
 }
 
 const store = await openStore({ url: process.env['DATABASE_URL'] || undefined });
 try {
-  for (const argument of process.argv.slice(2)) process.stdout.write(`${await register(store, argument)}\n`);
+  await register(store, await Promise.all(process.argv.slice(2).map(readBuild)));
 } finally {
   await store.close();
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireProof } from '../lib/access.ts';
 import { isAddressTaken } from '../lib/addresses.ts';
 import { readEntity, validate, withName } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
@@ -6,7 +7,7 @@ import { addressInUseMail } from '../lib/mail.account.ts';
 import { welcomeMail } from '../lib/mail.templates.ts';
 import { refuseTakenName } from '../lib/names.ts';
 import { refuse } from '../lib/refusals.ts';
-import { findByEmail, insertPlayer, isActive } from './accounts.store.ts';
+import { findByEmail, findById, insertPlayer, isActive } from './accounts.store.ts';
 import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { confirmationDeadline, sendAccountLink } from './confirmations.ts';
@@ -107,7 +108,11 @@ async function byOwner(
 ): Promise<void> {
   const me = await auth.identify(request.headers.authorization);
   if (me?.kind !== 'user') throw refuse('signedOut');
-  const verdict = await checkOwnPassword(auth, me._id, current);
+  const own = await findById(auth.store.db, me._id);
+  // Without a password, the proof of who one is takes its place.
+  const isWithout = own?.passwordHash === null;
+  if (isWithout) requireProof(me);
+  const verdict = isWithout ? { user: own } : await checkOwnPassword(auth, me._id, current);
   if ('refused' in verdict) {
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });

@@ -60,6 +60,7 @@ export async function insertPlayer(
     bio: '',
     deletedAt: null,
     passwordTemporary: false,
+    passwordRemoved: false,
     suspendedUntil: null,
     mutedUntil: null,
     ...userKeys({ ...account, roles }),
@@ -79,7 +80,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set(userCodec.encode({ passwordHash, passwordTemporary: false }))
+    .set(userCodec.encode({ passwordHash, passwordTemporary: false, passwordRemoved: false }))
     .where('id', '=', userId)
     .execute();
   await changed(db, 'users', userId);

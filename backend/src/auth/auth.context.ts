@@ -5,9 +5,11 @@ import { createPost, type Post } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
 import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
 import { type Challenges, createChallenges } from './challenge.ts';
+import { type Ceremonies, createCeremonies } from './ceremonies.ts';
 import { createIdentify } from './identity.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { findRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 export interface AuthSettings {
@@ -19,6 +21,8 @@ export interface AuthSettings {
   confirms?: boolean;
   /** Whom people write to who cannot sign in; by default RPD_CONTACT or MAIL_FROM. */
   contact?: string;
+  /** The domain of passkeys, by default RPD_PASSKEY_DOMAIN: see findRelyingParty(). */
+  passkeyDomain?: string;
   /** The clock, in ms since 1970. */
   now?: () => number;
   /** Waits so many ms by that clock. */
@@ -42,6 +46,9 @@ export interface Auth {
   tokens: Tokens;
   attempts: RateLimiter;
   challenges: Challenges;
+  ceremonies: Ceremonies;
+  /** Null where passkeys cannot work. */
+  relyingParty: RelyingParty | null;
   devices: KnownDevices;
   post: Post;
   identify: Identify;
@@ -56,6 +63,7 @@ export function createAuth(
     redirectUris,
     confirms = false,
     contact = readContact(process.env),
+    passkeyDomain = process.env['RPD_PASSKEY_DOMAIN'] ?? '',
     now = Date.now,
     pause = delay,
   }: AuthSettings,
@@ -83,6 +91,8 @@ export function createAuth(
     tokens,
     attempts,
     challenges: createChallenges(keys, attempts, now),
+    ceremonies: createCeremonies(keys, attempts, now),
+    relyingParty: findRelyingParty(issuer, redirectUris, passkeyDomain),
     devices: createKnownDevices({ keys, publicUrl: issuer, now }),
     post: createPost(home, store.secrets, now),
     ...createIdentify(store, tokens, now),

@@ -7,11 +7,15 @@ import { appealRoutes } from './appeal.routes.ts';
 import type { Auth } from './auth.context.ts';
 import { emailPages } from './email.pages.ts';
 import { emailRoutes } from './email.routes.ts';
+import { factorRoutes } from './factors.routes.ts';
 import { FONTS } from './fonts.ts';
 import { readFormsOnly } from './form.ts';
 import { machineRoutes } from './machine.routes.ts';
 import { sendPage, errorPage } from './page.reply.ts';
+import { passkeyPages } from './passkey.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { proofRoutes } from './proof.routes.ts';
+import { recoveryPages } from './recovery.pages.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
@@ -30,12 +34,16 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     sessionRoutes(json, auth);
     accountRoutes(json, auth);
     emailRoutes(json, auth);
+    factorRoutes(json, auth);
+    proofRoutes(json, auth);
     machineRoutes(json, auth);
   });
 
   await app.register(async pages => {
     readFormsOnly(pages);
     signInRoutes(pages, auth);
+    passkeyPages(pages, auth);
+    recoveryPages(pages, auth);
     passwordRoutes(pages, auth);
     emailPages(pages, auth);
     appealRoutes(pages, auth);

@@ -3,6 +3,8 @@ import { boolean, type InferType, mixed, object, string } from 'yup';
 
 /** Text exactly as it was typed: a space is part of a password. Long ones are cut off before they cost a hash. */
 const secret = () => string().strict().required().max(1_024);
+const passkeyName = () =>
+  string().trim().required('Ce champ est obligatoire.').max(60, 'Au plus 60 caractères.');
 const typed = () => string().strict().required().max(300);
 
 /** POST /user/authenticate; `token` is the literal 'null' of the specification (section 7) and says nothing. */
@@ -28,8 +30,11 @@ export const revokeSchema = object({ refreshToken: string().strict().max(300).nu
 export const registerSchema = profileSchema.pick(['name', 'email']).shape({ password: secret() }).exact();
 export type Registration = InferType<typeof registerSchema>;
 
-/** POST /user/email: the address that one's own account is to have, with the present password. */
-export const newEmailSchema = profileSchema.pick(['email']).shape({ currentPassword: secret() }).exact();
+/** POST /user/email: the address that one's own account is to have, with the present password where there is one. */
+export const newEmailSchema = profileSchema
+  .pick(['email'])
+  .shape({ currentPassword: string().strict().max(1_024) })
+  .exact();
 
 export const lostPasswordSchema = profileSchema.pick(['email']).exact();
 
@@ -38,4 +43,45 @@ export const newPasswordSchema = object({
   password: secret(),
   token: string().strict().max(300),
   currentPassword: string().strict().max(1_024),
+}).exact();
+
+const base64url = () => string().strict().required().max(8_192);
+
+/** What a browser made (WebAuthn, section 5.1.8): its parts are judged by the library, which takes texts for granted. */
+const credential = {
+  id: base64url(),
+  rawId: base64url(),
+  type: string()
+    .strict()
+    .required()
+    .oneOf(['public-key'] as const),
+  clientExtensionResults: object(),
+};
+
+/** POST /user/passkeys: the answer to the options, and what its owner calls it. */
+export const newPasskeySchema = object({
+  name: passkeyName(),
+  response: object({
+    ...credential,
+    response: object({ clientDataJSON: base64url(), attestationObject: base64url() }).required(),
+  }).required(),
+}).exact();
+
+/** POST /user/passkeys/:id */
+export const passkeyNameSchema = object({ name: passkeyName() }).exact();
+
+/** What a passkey answers at a sign-in, or as a proof. */
+export const assertionSchema = object({
+  ...credential,
+  response: object({
+    clientDataJSON: base64url(),
+    authenticatorData: base64url(),
+    signature: base64url(),
+  }).required(),
+});
+
+/** POST /user/proof: one of them. */
+export const proofSchema = object({
+  password: string().strict().max(1_024),
+  passkey: assertionSchema.default(undefined),
 }).exact();

@@ -1,15 +1,15 @@
 import type { OwnEmail } from '@rpd/shared/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../lib/access.ts';
+import type { FastifyInstance } from 'fastify';
+import { caller, requireProof } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import { fold } from '../store/fold.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { newEmailSchema } from './auth.schemas.ts';
 import { resendAccountLink } from './confirmations.ts';
 import { cancelEmailChange, pendingEmail, requestEmailChange, resendConfirmation } from './email-changes.ts';
+import { ownAccount } from './factors.routes.ts';
 import { type Limit, MAIL_DELAYS } from './rateLimiter.ts';
 import { checkOwnPassword, tooMany } from './sign-in.ts';
 
@@ -25,14 +25,11 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
   });
 
   app.post('/user/email', { config }, async (request, reply) => {
-    const { email, currentPassword } = validate(newEmailSchema, request.body);
+    const { email, currentPassword = '' } = validate(newEmailSchema, request.body);
     const { _id } = caller(request);
-    const verdict = await checkOwnPassword(auth, _id, currentPassword);
-    if ('refused' in verdict) {
-      if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
-      throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
-    }
-    const { user } = verdict;
+    const user = await ownAccount(auth, request);
+    if (user.passwordHash === null) requireProof(caller(request));
+    else await checkPassword(auth, _id, currentPassword);
     if (fold(user.email) === fold(email)) {
       throw refuse('invalid', { fields: { email: 'C’est déjà l’adresse de votre compte.' } });
     }
@@ -66,14 +63,15 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
   });
 }
 
-async function presentEmail(auth: Auth, { _id, email, confirmBy }: StoredUser): Promise<OwnEmail> {
-  return { email, pending: await pendingEmail(auth, _id), confirmBy };
+async function checkPassword(auth: Auth, userId: string, password: string): Promise<void> {
+  const verdict = await checkOwnPassword(auth, userId, password);
+  if (!('refused' in verdict)) return;
+  if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
+  throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
 }
 
-async function ownAccount(auth: Auth, request: FastifyRequest): Promise<StoredUser> {
-  const user = await findById(auth.store.db, caller(request)._id);
-  if (!user) throw refuse('tokenInvalid');
-  return user;
+async function presentEmail(auth: Auth, { _id, email, confirmBy }: StoredUser): Promise<OwnEmail> {
+  return { email, pending: await pendingEmail(auth, _id), confirmBy };
 }
 
 /** Nobody fills a mailbox by asking again and again. */

@@ -14,14 +14,15 @@ export interface Grant {
 }
 
 /**
- * Opens a session for an account that has just proved itself; see openSession() for `handover`. Null when its
+ * Opens a session for an account that has just proved itself; see openSession() for `handover`. `by` says how, where it
+ * was not by the password alone. Null when its
  * password was changed meanwhile: a sign-in with the old one must not outlive the change.
  */
 export async function grantSession(
   auth: Auth,
   user: StoredUser,
   request: FastifyRequest,
-  handover = false,
+  { handover = false, by = '' }: { handover?: boolean; by?: string } = {},
 ): Promise<Grant | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
   const session = await auth.store.transaction(async trx => {
@@ -30,7 +31,7 @@ export async function grantSession(
     if (!holds) return null;
     const { _id: id, name } = user;
     const actor = actorOf(request, { kind: 'user', id, name });
-    const detail = describeDevice(origin.device);
+    const detail = [describeDevice(origin.device), by].filter(Boolean).join(', ');
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
     return openSession(trx, origin, auth.now(), handover);
   }, passwordLock(user._id));

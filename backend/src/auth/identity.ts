@@ -7,6 +7,8 @@ import type { MachineClaims, SessionClaims, Tokens } from './tokens.ts';
 
 /** How exact the last use of a session is, in ms: a request writes it at most once in so long (ADM-14). */
 const SEEN_EVERY = 60_000;
+/** How long a proof of who one is counts for what is done next, in ms (ACC-3). */
+export const PROOF_TTL_MS = 5 * 60_000;
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
@@ -53,6 +55,7 @@ interface Person {
   name: string;
   last_used_at: string;
   muted_until: string | null;
+  proved_at: string | null;
 }
 type ReadPerson = (sessionId: string) => Promise<Person | undefined>;
 
@@ -77,7 +80,7 @@ function createPersonReader({ db }: Store, now: () => number): ReadPerson {
       )
       .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
       .select('users.muted_until')
-      .select('sessions.last_used_at')
+      .select(['sessions.last_used_at', 'sessions.proved_at'])
       .execute();
     return new Map(rows.map(row => [row.sessionId, row]));
   };
@@ -109,12 +112,16 @@ async function personOf(
   return callerOf(row, now);
 }
 
-const callerOf = ({ sessionId, userId, name, roles, muted_until }: Person, now: number): Caller => ({
+const callerOf = (
+  { sessionId, userId, name, roles, muted_until, proved_at }: Person,
+  now: number,
+): Caller => ({
   kind: 'user',
   _id: userId,
   name,
   roles: JSON.parse(roles) as Role[],
   sessionId,
+  isProved: proved_at !== null && proved_at > moment(now - PROOF_TTL_MS),
   ...(muted_until !== null && muted_until > moment(now) && { mutedUntil: muted_until }),
 });
 

@@ -4,7 +4,7 @@ import { html } from '../lib/html.ts';
 import { note, type Page, renderPage } from './page.ts';
 
 /**
- * Sends a page that runs no script and loads nothing but its own style and fonts. `formTargets` are origins that its form
+ * Sends a page that loads nothing but its own style and fonts, and runs no script but that of passkeys. `formTargets` are origins that its form
  * may end at beside this one: browsers apply form-action to the redirect that answers a form, too.
  */
 export function sendPage(
@@ -17,6 +17,7 @@ export function sendPage(
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
+    ...(page.hasPasskeys ? [`script-src 'nonce-${nonce}'`] : []),
     "font-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",

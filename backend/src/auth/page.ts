@@ -1,5 +1,6 @@
 import { html, Html } from '../lib/html.ts';
 import { scene } from './page.scene.ts';
+import { PASSKEY_LIBRARY, PASSKEY_SCRIPT } from './passkey.script.ts';
 import { PAGE_STYLE } from './page.style.ts';
 
 /** One page: its title is its heading, `wrong` says in the title that something is to be corrected. */
@@ -8,6 +9,8 @@ export interface Page {
   lead?: string | Html;
   body: Html;
   wrong?: boolean;
+  /** The page has a form for passkeys, and the script that works it. */
+  hasPasskeys?: boolean;
 }
 
 /** One field of a form, with what was wrong about it. */
@@ -23,8 +26,11 @@ export interface Field {
   focused?: boolean;
 }
 
-/** A whole document. `nonce` is the one that the page's policy names: no other style applies, and no script at all. */
-export const renderPage = ({ title, lead, body, wrong = false }: Page, nonce: string): string =>
+/** A whole document. `nonce` is the one that the page's policy names: no other style or script applies. */
+export const renderPage = (
+  { title, lead, body, wrong = false, hasPasskeys = false }: Page,
+  nonce: string,
+): string =>
   html`<!doctype html>
     <html lang="fr">
       <head>
@@ -45,6 +51,13 @@ export const renderPage = ({ title, lead, body, wrong = false }: Page, nonce: st
             ${lead && html`<p class="lead">${lead}</p>`} ${body}
           </div>
         </main>
+        ${
+          hasPasskeys &&
+          html`<script nonce="${nonce}" src="${PASSKEY_LIBRARY.file}"></script>
+            <script nonce="${nonce}">
+              ${new Html(PASSKEY_SCRIPT)};
+            </script>`
+        }
       </body>
     </html>`.toString();
 

@@ -4,6 +4,7 @@ import { setConfirmed } from '../lib/addresses.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import { noPasswordMail } from '../lib/mail.account.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
@@ -92,6 +93,11 @@ async function sendLink(auth: Auth, email: string, request: FastifyRequest): Pro
     return recordBounded(auth.store, { actor: actorOf(request), group, happening: { ...happening, detail } });
   }
   await auth.store.transaction(async trx => {
+    if (user.passwordRemoved) {
+      // A mailbox is not to open what its owner closed with passkeys alone.
+      await auth.post.send(trx, user.email, noPasswordMail(user.name, `${auth.home}login`));
+      return;
+    }
     const token = await insertPasswordLink(trx, user._id, auth.now(), { mailed: true });
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
     await auth.post.send(trx, user.email, mail);

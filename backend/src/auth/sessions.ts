@@ -60,6 +60,7 @@ export async function openSession(
       expires_at: moment(session.endsAt),
       ended_at: null,
       ended_because: null,
+      proved_at: moment(now),
       search: searchText(describeDevice(device), address),
     })
     .execute();

@@ -1,5 +1,7 @@
 import { html } from '../lib/html.ts';
 import type { Challenge } from './challenge.ts';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { passkeyForm } from './passkey.form.ts';
 import { faultSummary, type Field, note, type Page, renderField } from './page.ts';
 
 export interface SignInForm {
@@ -9,6 +11,8 @@ export interface SignInForm {
   register: string;
   /** The secret that ties the form to this browser (see form-token.ts). */
   formToken: string;
+  /** What a passkey is asked for; null where none can work. */
+  passkey: PublicKeyCredentialRequestOptionsJSON | null;
   username?: string | undefined;
   faults?: Partial<Record<'username' | 'password' | 'challenge', string | undefined>>;
   /** A question that may be answered instead of waiting. */
@@ -34,13 +38,13 @@ const challengeField = ({ question }: Challenge, fault: string | undefined): Fie
 /** Where people sign in. */
 export function signInPage(form: SignInForm): Page {
   const { query, register, formToken, username, faults = {}, challenge, refusal, ended } = form;
-  const { isContestable = false } = form;
+  const { isContestable = false, passkey } = form;
   const fields: Field[] = [
     {
       name: 'username',
       label: 'Pseudo ou adresse e-mail',
       type: 'text',
-      autocomplete: 'username',
+      autocomplete: passkey ? 'username webauthn' : 'username',
       value: username,
       fault: faults.username,
       focused: !username || Boolean(faults.username),
@@ -57,6 +61,7 @@ export function signInPage(form: SignInForm): Page {
   ];
   return {
     title: 'Connexion',
+    hasPasskeys: passkey !== null,
     lead: 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
     body: html`${ended && note('info', ended)} ${refusal && note('wrong', refusal)}
@@ -68,6 +73,7 @@ export function signInPage(form: SignInForm): Page {
         ${fields.map(renderField)}
         <button type="submit">Se connecter</button>
       </form>
+      ${passkeyForm(passkey, formToken, query)}
       <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
       <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
   };

@@ -6,16 +6,18 @@ import { issueFormToken, isOwnForm } from './form-token.ts';
 import type { Form } from './form.ts';
 import { grantSession } from './grants.ts';
 import { setNoStore, sendPage } from './page.reply.ts';
+import { requestOptions } from './passkeys.ts';
 import { linkForTemporary } from './password-links.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
 import { type EndReason, endSentence, isEndReason } from './session-ends.ts';
 import { accountOff, checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
 
 const STATE_MAX = 1_000;
+export const PAGE_TOO_OLD = 'Cette page était restée ouverte trop longtemps. Recommencez.';
 const REQUIRED = 'Ce champ est obligatoire.';
 
 /** Where a sign-in goes back to. */
-type Target = {
+export type Target = {
   redirectUri: string;
   state: string | undefined;
   query: string;
@@ -29,7 +31,7 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
     const target = readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const ended = target.ended && endSentence(target.ended, auth);
-    return show(auth, request, reply, target, { ended });
+    return showSignIn(auth, request, reply, target, { ended });
   });
 
   app.post<{ Body: Form | undefined }>(
@@ -41,10 +43,10 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       const { username = '', password = '', form_token: formToken } = request.body ?? {};
       const { challenge: token = '', challenge_answer: answer = '' } = request.body ?? {};
       const again = (status: number, form: Partial<SignInForm>) =>
-        show(auth, request, reply, target, { username, ...form }, status);
+        showSignIn(auth, request, reply, target, { username, ...form }, status);
 
       if (!isOwnForm(request, formToken)) {
-        return again(403, { refusal: 'Cette page était restée ouverte trop longtemps. Recommencez.' });
+        return again(403, { refusal: PAGE_TOO_OLD });
       }
       if (!username.trim() || !password) {
         const faults = {
@@ -76,21 +78,22 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
   );
 }
 
-function show(
+/** The sign-in page, with what was wrong with the last attempt. */
+export async function showSignIn(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
   { query, redirectUri }: Target,
   form: Partial<SignInForm> = {},
   status = 200,
-): FastifyReply {
+): Promise<FastifyReply> {
   const formToken = issueFormToken(request, reply, auth.publicUrl);
-  return sendPage(reply, status, signInPage({ query, register: `${auth.home}signin`, formToken, ...form }), [
-    new URL(redirectUri).origin,
-  ]);
+  const passkey = await requestOptions(auth, 'passkey-sign-in', formToken);
+  const page = signInPage({ query, register: `${auth.home}signin`, formToken, passkey, ...form });
+  return sendPage(reply, status, page, [new URL(redirectUri).origin]);
 }
 
-const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
+export const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
   sendPage(reply, 400, unknownApplicationPage(auth.home));
 
 /** The request's target; null when it is not one of the registered, character by character (RFC 9700 section 4.1.3). */
@@ -109,14 +112,15 @@ export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
 }
 
 /** Back to the application with the session, in the form that LND-6 gives it. Nothing when the account changed meanwhile. */
-async function sendBack(
+export async function sendBack(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
   user: StoredUser,
   { redirectUri, state }: Target,
+  by = '',
 ): Promise<FastifyReply | null> {
-  const grant = await grantSession(auth, user, request, true);
+  const grant = await grantSession(auth, user, request, { handover: true, by });
   if (!grant) return null;
   await auth.devices.remember(request, reply, user);
   const { _id, name, username, roles } = grant.user;

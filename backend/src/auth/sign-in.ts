@@ -5,13 +5,14 @@ import { actorOf, type Happening } from '../lib/journal.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { findSuspension, suspensionSentence } from '../lib/measures.ts';
 import { refuse, type Refusal } from '../lib/refusals.ts';
+import { findMergeOf, mergedSentence } from '../lib/merges.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import type { Challenge } from './challenge.ts';
 import { verifyPassword } from './passwords.ts';
 import { addressOf } from './rateLimiter.ts';
-import { endSentence, type EndReason, offReason } from './session-ends.ts';
+import { endSentence, type EndReason, offReasonOf, writeTo } from './session-ends.ts';
 import { knownDeviceLimits, ownPasswordLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
 
 /** Too much was tried; `seconds` is how long to wait. `challenge` is the question that may be answered instead. */
@@ -64,7 +65,12 @@ type OwnVerdict = { user: StoredUser } | Refused;
 /** `off`: the password is proved, and the account may not sign in. */
 export type Verdict =
   | OwnVerdict
-  | { refused: 'off'; reason: 'deactivated' | 'suspended' | 'deleted'; message: string; user: StoredUser };
+  | {
+      refused: 'off';
+      reason: 'deactivated' | 'suspended' | 'deleted' | 'merged';
+      message: string;
+      user: StoredUser;
+    };
 
 /**
  * Judges a name and a password. Unknown and wrong give one verdict after the same work, whatever the account's state;
@@ -88,30 +94,39 @@ export const checkCredentials = (auth: Auth, credentials: Credentials): Promise<
     const thing = { entity: 'User', id: account?._id ?? null, name: account?.name ?? '' } as const;
     if (!('refused' in verdict)) {
       if (isActive(verdict.user)) return verdict;
-      const reason = offReason(verdict.user);
-      await recordRefusedSignIn(auth, request, { ...thing, detail: OFF_CAUSES[reason] }, verdict.user);
-      return {
-        refused: 'off',
-        reason,
-        message: await offSentence(auth, reason, verdict.user),
-        user: verdict.user,
-      };
+      return verdictOf(auth, request, verdict.user, 'Mot de passe juste');
     }
     await recordRefusedSignIn(auth, request, { ...thing, detail: causeOf(verdict, account, wrongAnswer) });
     if (verdict.refused === 'wrong') return verdict;
     return { ...verdict, challenge: await auth.challenges.create(), wrongAnswer };
   });
 
+/** The verdict about somebody who proved that they own an account that may not sign in. `proved` says how, for the journal. */
+export async function verdictOf(
+  auth: Auth,
+  request: FastifyRequest,
+  user: StoredUser,
+  proved: string,
+): Promise<Extract<Verdict, { refused: 'off' }>> {
+  const reason = await offReasonOf(auth.store.db, user);
+  const about = { entity: 'User', id: user._id, name: user.name } as const;
+  await recordRefusedSignIn(auth, request, { ...about, detail: `${proved}, ${OFF_CAUSES[reason]}` }, user);
+  return { refused: 'off', reason, message: await offSentence(auth, reason, user), user };
+}
+
 /** Why an account may not sign in, for who has proved its password. */
 async function offSentence(auth: Auth, reason: EndReason, { _id }: StoredUser): Promise<string> {
+  const merge = reason === 'merged' ? await findMergeOf(auth.store.db, _id) : null;
+  if (merge) return mergedSentence(merge, writeTo(auth.contact));
   const measure = reason === 'suspended' ? await findSuspension(auth.store.db, _id, Date.now()) : undefined;
   return measure ? suspensionSentence(measure) : endSentence(reason, auth);
 }
 
 const OFF_CAUSES = {
-  deactivated: 'Mot de passe juste, compte désactivé',
-  suspended: 'Mot de passe juste, compte suspendu par une mesure',
-  deleted: 'Mot de passe juste, compte à la corbeille',
+  deactivated: 'compte désactivé',
+  suspended: 'compte suspendu par une mesure',
+  deleted: 'compte à la corbeille',
+  merged: 'compte fusionné avec un autre',
 };
 
 /** Which check failed: for staff alone, in the journal. */
@@ -148,10 +163,14 @@ export const checkOwnPassword = (auth: Auth, userId: string, password: string): 
     );
   });
 
-/** The same as a step before something that cannot be undone: throws the refusal, at the field `password`. */
+/**
+ * The same as a step before something that cannot be undone: throws the refusal, at the field `password`. An account without one
+ * has proved itself otherwise: the route asks for that.
+ */
 export const confirmPassword =
   (auth: Auth) =>
   async (userId: string, password: string): Promise<void> => {
+    if ((await findById(auth.store.db, userId))?.passwordRemoved) return;
     const verdict = await checkOwnPassword(auth, userId, password);
     if ('user' in verdict) return;
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);

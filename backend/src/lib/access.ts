@@ -12,6 +12,8 @@ export interface Caller extends Identity {
   sessionId: string | null;
   /** Until when a measure keeps this person from publishing anything; absent when none holds. */
   mutedUntil?: string;
+  /** The person proved who they are no longer than five minutes ago (ACC-3). */
+  isProved?: boolean;
 }
 
 /** Tells who makes a request from its Authorization header: null when it is nobody who may. */
@@ -31,6 +33,8 @@ declare module 'fastify' {
     access?: Access;
     /** People who may publish nothing (DSK-3) still call it. Reading and deleting need no such word. */
     whileMuted?: boolean;
+    /** People prove first who they are, unless they did in the last five minutes (ACC-3). */
+    stepUp?: true;
   }
   interface FastifyRequest {
     /** Who asks; null on public routes. Handlers read it through `caller()`. */
@@ -52,7 +56,13 @@ export const guard =
         : may(request.caller, access.action, access.subject);
     if (!isOpen) throw refuse('forbidden');
     refuseMuted(request, request.caller);
+    if (request.routeOptions.config.stepUp) requireProof(request.caller);
   };
+
+/** Refuses somebody who has not proved lately who they are. A machine has a token of its own for what it may do. */
+export function requireProof({ kind, isProved }: Caller): void {
+  if (kind === 'user' && !isProved) throw refuse('stepUp');
+}
 
 const QUIET_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 

@@ -126,3 +126,35 @@ export const linkGivenMail = (name: string, administrator: string, url: string):
     ],
     link: { label: 'Ouvrir RPD', url },
   });
+
+/** How long « Ce n’était pas moi » takes back what happened to credentials, in ms. */
+export const RECOVERY_LIFE = 7 * DAY;
+
+/** To somebody of whose account a way to sign in changed. `url` takes it back. */
+export const credentialMail = (
+  name: string,
+  { title, text, url }: { title: string; text: string; url: string },
+): Mail =>
+  compose({
+    subject: title,
+    paragraphs: [
+      greeting(name),
+      `${title}.${text ? ` ${text}` : ''}`,
+      'Si c’est vous, tout va bien. Sinon, ce lien, valable 7 jours, annule ce qui a changé depuis, ferme toutes les connexions et vous fait choisir un nouveau mot de passe.',
+    ],
+    link: { label: 'Ce n’était pas moi', url },
+    secret: { value: url, life: RECOVERY_LIFE },
+  });
+
+/** To somebody who asked for a password link, and whose account has no password because they chose so. */
+export const noPasswordMail = (name: string, url: string): Mail =>
+  compose({
+    subject: 'Votre compte n’a pas de mot de passe',
+    paragraphs: [
+      greeting(name),
+      'Quelqu’un, peut-être vous, a demandé un lien de mot de passe pour votre compte RPD. Vous avez choisi de vous en passer : connectez-vous avec une clé d’accès, ou avec un code de secours si vous n’avez plus vos clés.',
+      'Sans clé ni code de secours, écrivez à l’équipe de cette installation, qui peut vous donner un lien.',
+    ],
+    link: { label: 'Se connecter', url },
+    after: ['Si ce n’était pas vous, ne faites rien.'],
+  });

@@ -149,6 +149,11 @@ export const COMMON_ANSWERS: Record<string, Json> = {
         additionalProperties: string,
         description: 'Ce qui ne va pas, champ par champ.',
       },
+      code: {
+        ...string,
+        description:
+          '« step-up » : confirmer d’abord qui l’on est (POST /user/proof de l’hôte d’authentification), puis recommencer.',
+      },
       challenge: {
         ...exactly({ token: string, question: string }),
         description: 'Une question à laquelle répondre au lieu d’attendre (429, connexion).',

@@ -1,4 +1,4 @@
-import { NOT_A_PICTURE } from '@rpd/shared/domain';
+import { NOT_A_PICTURE, STEP_UP_CODE } from '@rpd/shared/domain';
 
 /**
  * Every refusal of both hosts: its status and what the person reads. `{message, fields?}` is the whole answer (API-8);
@@ -18,6 +18,7 @@ const REFUSALS = {
   releasePlatform: [403, 'Seul le jeton de la plateforme peut retirer un remote.'],
   releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
+  stepUp: [403, 'Confirmez d’abord que c’est bien vous, puis recommencez.'],
   muted: [403, 'Par une décision de l’équipe, vous ne pouvez rien publier pour l’instant.'],
   barred: [403, 'Par une décision de l’équipe, vous ne pouvez pas rejoindre ce serveur.'],
   measureRank: [
@@ -25,11 +26,33 @@ const REFUSALS = {
     'On ne prend pas de mesure envers quelqu’un de son rang ou au-dessus : adressez-vous à un administrateur.',
   ],
   personRank: [403, 'Cette personne est de votre rang ou au-dessus : adressez-vous à un administrateur.'],
+  mergeRank: [
+    403,
+    'On fusionne des comptes de rang plus bas que le sien, jamais le sien, et on garde celui qui a le rang le plus haut.',
+  ],
   ownCase: [403, 'Cette mesure vous concerne : quelqu’un d’autre de l’équipe s’en occupe.'],
   ownDecision: [403, 'Une contestation est jugée par quelqu’un d’autre que l’auteur de la décision.'],
   temporaryPassword: [
     403,
     'Votre mot de passe est provisoire : choisissez le vôtre depuis la page de connexion.',
+  ],
+  passkeysOff: [
+    409,
+    'Les clés d’accès ne fonctionnent pas à l’adresse de cette installation : il lui faut un nom de domaine et HTTPS.',
+  ],
+  passkeyWrong: [
+    422,
+    'Cette clé d’accès n’a pas pu être vérifiée. Recommencez, ou choisissez une autre façon de vous identifier.',
+  ],
+  passkeysMany: [409, 'Un compte a au plus 20 clés d’accès : retirez-en une d’abord.'],
+  passkeyTaken: [409, 'Cette clé d’accès est déjà enregistrée.'],
+  passkeyLast: [
+    409,
+    'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',
+  ],
+  passwordKept: [
+    409,
+    'Pour vous passer de mot de passe, ayez d’abord deux clés d’accès, ou une clé et des codes de secours.',
   ],
   notFound: [404, 'Cet élément n’existe pas ou plus.'],
   noSuchAddress: [404, 'Cette adresse n’existe pas.'],
@@ -44,6 +67,7 @@ const REFUSALS = {
     'Vous ne pouvez pas retirer vos propres droits d’administration ni votre compte : demandez-le à un autre administrateur.',
   ],
   releaseExists: [409, 'Cette version est déjà publiée : une version publiée ne change plus.'],
+  releaseSlot: [409, 'Un emplacement n’est pas offert, ou est encore rempli.'],
   releaseTaken: [409, 'Cette version demande ce qui appartient à quelqu’un d’autre.'],
   grantTaken: [409, 'Une zone demandée appartient déjà à quelqu’un d’autre.'],
   grantNeeded: [
@@ -55,6 +79,20 @@ const REFUSALS = {
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
   accountClosed: [409, 'Ce compte est inactif ou dans la corbeille : un lien n’y servirait à rien.'],
+  mergeClosed: [
+    409,
+    'Un de ces comptes est à la corbeille ou déjà fusionné : restaurez-le, ou défaites d’abord sa fusion.',
+  ],
+  mergeUnconfirmed: [
+    409,
+    'L’adresse du compte à garder n’est pas confirmée : il serait retiré avec tout ce qu’il contient. Gardez l’autre, ou confirmez d’abord l’adresse.',
+  ],
+  mergeMoved: [409, 'Ces comptes ont changé entre-temps : relisez l’aperçu avant de fusionner.'],
+  mergedSince: [409, 'Le compte gardé a lui-même été fusionné depuis : défaites d’abord cette autre fusion.'],
+  accountMerged: [
+    409,
+    'Ce compte a été fusionné avec un autre : défaites la fusion depuis sa fiche de personne.',
+  ],
   addressConfirmed: [409, 'L’adresse de ce compte est déjà confirmée.'],
   mailsOften: [429, 'Plusieurs liens viennent de partir à cette adresse : laissez-leur le temps d’arriver.'],
   mailGone: [409, 'Ce mail est déjà parti ou en cours d’envoi.'],
@@ -159,6 +197,9 @@ const REFUSALS = {
   busy: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
+/** What clients answer by something else than showing the message. */
+const ANSWERED: Partial<Record<string, string>> = { stepUp: STEP_UP_CODE };
+
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** What goes along with the message: errors of fields by their path, the newer entity of a stale save. */
@@ -190,10 +231,15 @@ export class Refusal extends Error {
   }
 
   /** The body of the answer. */
-  toJSON(): { message: string } & Pick<RefusalDetails, 'fields' | 'current' | 'challenge' | 'ended'> {
+  toJSON(): { message: string; code?: string } & Pick<
+    RefusalDetails,
+    'fields' | 'current' | 'challenge' | 'ended'
+  > {
     const { fields, current, challenge, ended } = this.details;
+    const answered = ANSWERED[this.code];
     return {
       message: this.message,
+      ...(answered && { code: answered }),
       ...(fields && { fields }),
       ...(current !== undefined && { current }),
       ...(challenge && { challenge }),

@@ -1,4 +1,4 @@
-import type { RemoteState } from '@rpd/shared/remote';
+import type { RemoteState, SlotSwitch } from '@rpd/shared/remote';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -15,9 +15,11 @@ import {
   readGrantsBody,
   readName,
   stateSchema,
+  switchSchema,
 } from './releases.schema.ts';
 import { abortCanary, moveLive, startCanary } from './releases.store.ts';
 import { createToken, revokeToken } from './releases.token.ts';
+import { setSwitch } from './slots.store.ts';
 
 /**
  * 'Déploiements': what administrators see of the registry, and change without a token. `development`: the platform is on loopback,
@@ -77,6 +79,16 @@ export function deploymentRoutes(
     return readDeployment(store.db, name);
   });
 
+  /** Shows or hides one fill of a remote, or everything of it that waits for a flag (EXT-2). */
+  app.post<Name>('/deployments/:name/switches', changes, async request => {
+    const name = readName(request.params.name);
+    const change = validate(switchSchema, request.body) as Pick<SlotSwitch, 'kind' | 'name' | 'state'>;
+    await setSwitch(store, name, { ...change, who: caller(request).name }, (trx, title) =>
+      keeperOf(request).slotSwitched(trx, name, { what: switchLabel(change, title), state: change.state }),
+    );
+    return readDeployment(store.db, name);
+  });
+
   app.get<Name>('/deployments/:name/dependents', reads, async request =>
     readDependents(store.db, readName(request.params.name)),
   );
@@ -119,6 +131,11 @@ export function deploymentRoutes(
     });
   });
 }
+
+const switchLabel = ({ kind, name, state }: Pick<SlotSwitch, 'kind' | 'name' | 'state'>, title: string) => {
+  const what = kind === 'fill' ? `Ajout « ${title} »` : `Drapeau « ${name} »`;
+  return `${what} : ${state === 'on' ? 'remis' : 'coupé'}`;
+};
 
 interface Name {
   Params: { name: string };

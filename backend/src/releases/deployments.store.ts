@@ -1,11 +1,12 @@
 import { type AllGrants, claimProblems, NO_GRANTS } from '@rpd/shared/domain';
-import { DEPLOYMENT_LINES } from '@rpd/shared/remote';
-import type { Deployment, RemoteDependents, RemoteReport } from '@rpd/shared/remote';
+import { DEPLOYMENT_LINES, slotKey } from '@rpd/shared/remote';
+import type { Deployment, RemoteDependents, RemoteReport, SlotOffer } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import {
+  fillReportCodec,
   historyCodec,
   pointerCodec,
   releaseCodec,
@@ -15,6 +16,7 @@ import {
 } from '../store/tables/releases.ts';
 import { readRemotes, type StoredRemote } from './grants.store.ts';
 import { readRelease } from './releases.pointers.ts';
+import { readSwitches, readVersionsInUse } from './slots.store.ts';
 
 /** Everything that is known of the remotes that have a version, a grant, a token or a request; or of one of them. */
 export async function readDeployments(db: Queries, only?: string): Promise<Deployment[]> {
@@ -67,6 +69,9 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     grantsVersion: stored?.version ?? 0,
     requested: stored?.requested ?? null,
     beyond: live ? claimProblems(live.descriptor, grants, live.url).map(({ message }) => message) : [],
+    offers: live?.descriptor.offers ?? [],
+    fills: live?.descriptor.fills ?? [],
+    switches: (await readSwitches(db, name)).map(({ remote: _remote, ...one }) => one),
     changes: await readChanges(db, name),
     live: pointer?.live ?? null,
     previous: pointer?.previous ?? null,
@@ -79,13 +84,14 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     })),
     history: await readHistory(db, name),
     reports: await readReports(db, name),
+    fillReports: await readFillReports(db, name),
     tokens: await readTokens(db, name),
   };
 }
 
 /** What is affected when a remote is switched off or taken out. Refuses with 404 where there is none. */
 export async function readDependents(db: Queries, name: string): Promise<RemoteDependents> {
-  const { live, canary, grants, tokens } = await readDeployment(db, name);
+  const { live, canary, grants, tokens, offers } = await readDeployment(db, name);
   const { sidebar = [] } = live === null ? {} : (await readRelease(db, name, live)).descriptor;
   const { sessions } = await db
     .selectFrom('sessions')
@@ -99,7 +105,21 @@ export async function readDependents(db: Queries, name: string): Promise<RemoteD
     canary,
     sessions: Number(sessions),
     tokens: tokens.length,
+    fillers: await readFillers(db, name, offers),
   };
+}
+
+/** What other remotes put into these slots. */
+async function readFillers(
+  db: Queries,
+  name: string,
+  offers: readonly SlotOffer[],
+): Promise<RemoteDependents['fillers']> {
+  const keys = new Set(offers.map(slotKey));
+  const others = (await readVersionsInUse(db)).filter(one => one.name !== name && !one.isCanary);
+  return others.flatMap(({ name: remote, descriptor: { fills = [] } }) =>
+    fills.filter(({ slot }) => keys.has(slot)).map(({ title, slot }) => ({ remote, title, slot })),
+  );
 }
 
 async function readChanges(db: Queries, remote: string): Promise<Deployment['changes']> {
@@ -135,6 +155,29 @@ async function readReports(db: Queries, remote: string): Promise<Deployment['rep
   return rows.map(reportCodec.decode).map(({ remote: _remote, ...report }) => report);
 }
 
+async function countFillReport(trx: Queries, line: ReturnType<typeof fillReportCodec.decode>): Promise<void> {
+  await trx
+    .insertInto('fill_reports')
+    .values(fillReportCodec.encodeAll(line))
+    .onConflict(conflict =>
+      conflict
+        .columns(['remote', 'version', 'fill'])
+        .doUpdateSet(eb => ({ count: eb('fill_reports.count', '+', 1), last_at: line.lastAt })),
+    )
+    .execute();
+}
+
+async function readFillReports(db: Queries, remote: string): Promise<Deployment['fillReports']> {
+  const rows = await db
+    .selectFrom('fill_reports')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('last_at', 'desc')
+    .limit(DEPLOYMENT_LINES)
+    .execute();
+  return rows.map(fillReportCodec.decode).map(({ remote: _remote, ...report }) => report);
+}
+
 async function readTokens(db: Queries, remote: string): Promise<Deployment['tokens']> {
   const rows = await db
     .selectFrom('release_tokens')
@@ -147,7 +190,7 @@ async function readTokens(db: Queries, remote: string): Promise<Deployment['toke
 
 /** Counts what a browser tells of a version. Only versions that exist are counted, and only files that they have are named. */
 export async function countReport(store: Store, remote: string, report: RemoteReport): Promise<void> {
-  const { version, problem, usedVersion } = report;
+  const { version, problem, usedVersion, fill } = report;
   const row = await store.db
     .selectFrom('releases')
     .selectAll()
@@ -155,7 +198,7 @@ export async function countReport(store: Store, remote: string, report: RemoteRe
     .where('version', '=', version)
     .executeTakeFirst();
   if (!row) throw refuse('notFound');
-  const { files } = releaseCodec.decode(row).release;
+  const { files, descriptor } = releaseCodec.decode(row).release;
   const file = files.some(({ path }) => path === report.file) ? report.file : null;
   const at = new Date().toISOString();
   const line = { remote, version, problem, count: 1, file, usedVersion, firstAt: at, lastAt: at };
@@ -172,6 +215,8 @@ export async function countReport(store: Store, remote: string, report: RemoteRe
         })),
       )
       .execute();
+    if (fill !== undefined && descriptor.fills?.some(({ id }) => id === fill))
+      await countFillReport(trx, { remote, version, fill, count: 1, lastAt: at });
     await changed(trx, 'deployments', remote);
   });
 }

@@ -1,4 +1,12 @@
-import { claimProblems, claimsOf, isWithin, NO_GRANTS, otherOwnerOf, ownerLabel } from '@rpd/shared/domain';
+import {
+  claimProblems,
+  claimsOf,
+  isWithin,
+  NO_GRANTS,
+  otherOfferer,
+  otherOwnerOf,
+  ownerLabel,
+} from '@rpd/shared/domain';
 import type { RemoteGrants } from '@rpd/shared/domain';
 import type { Release, RemoteChange, RemoteDescriptor, RemoteState } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
@@ -88,14 +96,25 @@ export async function setGrants(
 
 const ownsDeployments = ({ areas }: RemoteGrants) => areas.some(area => isWithin(DEPLOYMENTS_PATH, area));
 
-async function assertFree(trx: Queries, name: string, { areas }: RemoteGrants): Promise<void> {
+async function assertFree(trx: Queries, name: string, { areas, offers }: RemoteGrants): Promise<void> {
   const all = await readGrants(trx);
-  const taken = areas.flatMap((path, index) => {
+  const takenSlots = offers.flatMap((slot, index) => {
+    const owner = otherOfferer(slot, name, all);
+    if (owner === null) return [];
+    return [
+      {
+        field: `offers[${index}]`,
+        message: `L’emplacement « ${slot} » est offert par ${ownerLabel(owner)}.`,
+      },
+    ];
+  });
+  const takenAreas = areas.flatMap((path, index) => {
     const other = otherOwnerOf(path, name, all);
     if (!other) return [];
     const message = `« ${path} » appartient à ${ownerLabel(other.owner)} (${other.path}).`;
     return [{ field: `areas[${index}]`, message }];
   });
+  const taken = [...takenAreas, ...takenSlots];
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map(({ field, message }) => [field, message]));
   throw refuse('grantTaken', { fields, message: taken.map(({ message }) => message).join(' ') });
@@ -149,6 +168,8 @@ export async function removeRemote(store: Store, name: string, who: string, also
     const isKnown = known !== undefined && known.state !== 'removed';
     if (!isKnown && !pointers.numDeletedRows && !tokens.numDeletedRows) throw refuse('notFound');
     await trx.deleteFrom('release_reports').where('remote', '=', name).execute();
+    await trx.deleteFrom('fill_reports').where('remote', '=', name).execute();
+    await trx.deleteFrom('slot_switches').where('remote', '=', name).execute();
     const gone = { state: 'removed', grants: NO_GRANTS, requested: null } as const;
     if (known) await saveRemote(trx, name, { ...gone, version: known.version + 1 });
     else await addRemote(trx, name, gone);

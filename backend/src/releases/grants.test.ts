@@ -12,7 +12,14 @@ import { registerBuild } from './releases.builds.ts';
 import { addPointer, addRelease } from './releases.pointers.ts';
 import { readGrantsBody } from './releases.schema.ts';
 
-const GUILDS: RemoteGrants = { areas: ['/app/guilds'], groups: ['player'], roles: ['RP'], origins: [] };
+const GUILDS: RemoteGrants = {
+  areas: ['/app/guilds'],
+  groups: ['player'],
+  roles: ['RP'],
+  origins: [],
+  offers: [],
+  slots: [],
+};
 
 /** A version of a remote with these areas. */
 function versionOf(name: string, areas: string[], changes: Partial<Release> = {}): Release {
@@ -259,6 +266,7 @@ test('a remote is switched off and on, and taken out with what depends on it (EX
     canary: null,
     sessions: 1,
     tokens: 1,
+    fillers: [],
   });
   const call = (token: string) =>
     rpd.inject({
@@ -305,7 +313,7 @@ test('a start grants built-in remotes what they ask for until an administrator d
         rpd.store,
         name,
         { ...versionOf(name, areas), version, url: `/remotes/${name}/${version}/` },
-        'npm start',
+        { who: 'npm start' },
       )
     ).outcome;
   assert.equal(await start('player', ['/app/me'], '1.0.0'), 'released');
@@ -345,6 +353,8 @@ test('remotes that were live before grants existed keep what they use, the first
     groups: [],
     roles: ['RP'],
     origins: ['https://admin.test'],
+    offers: [],
+    slots: [],
   });
   assert.deepEqual(grants['evil']?.areas, ['/app/evil']);
 });

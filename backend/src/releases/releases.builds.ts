@@ -1,6 +1,15 @@
-import { claimProblems, claimsOf, isScriptOrigin, NO_GRANTS, otherOwnerOf } from '@rpd/shared/domain';
-import type { RemoteGrants } from '@rpd/shared/domain';
-import type { Release } from '@rpd/shared/remote';
+import {
+  claimProblems,
+  claimsOf,
+  isScriptOrigin,
+  NO_GRANTS,
+  otherOfferer,
+  otherOwnerOf,
+  slotProblems,
+} from '@rpd/shared/domain';
+import type { RemoteGrants, VersionInUse } from '@rpd/shared/domain';
+import type { Release, RemoteDescriptor } from '@rpd/shared/remote';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { GRANTS_LOCK, noteRequest, readGrants, readRemote, saveGrants } from './grants.store.ts';
 import {
@@ -10,8 +19,10 @@ import {
   isReleased,
   NO_CANARY,
   readPointer,
+  RELEASES_LOCK,
   setPointer,
 } from './releases.pointers.ts';
+import { readVersionsInUse } from './slots.store.ts';
 
 /**
  * What a start of the platform did with a version that lies built:
@@ -37,25 +48,29 @@ const BUILT_IN = new Set(['admin', 'player', 'servers', 'sheets']);
 
 /**
  * Registers a version that lies built, for a start of the platform. It goes live where the remote has no version yet, or where
- * a start made the present one live. A pointer that a person or a team moved stays where it is (EXT-8).
+ * a start made the present one live. A pointer that a person or a team moved stays where it is (EXT-8). `alongside` are the builds of
+ * the same start: what they offer counts, whichever comes first.
  */
 export async function registerBuild(
   store: Store,
   remote: string,
   release: Release,
-  who: string,
+  { who, alongside = [] }: { who: string; alongside?: readonly RemoteDescriptor[] },
 ): Promise<BuildResult> {
   if (BUILT_IN.has(remote)) await grantBuiltIn(store, remote, release, who);
-  const result = await store.transaction(trx => register(trx, remote, release, who), `release:${remote}`);
+  const result = await store.transaction(
+    trx => register(trx, remote, release, { who, alongside }),
+    RELEASES_LOCK,
+  );
   if (result.outcome === 'refused') await noteRequest(store, remote, release);
   return result;
 }
 
 async function register(
-  trx: Parameters<Parameters<Store['transaction']>[0]>[0],
+  trx: Queries,
   remote: string,
   release: Release,
-  who: string,
+  { who, alongside }: { who: string; alongside: readonly RemoteDescriptor[] },
 ): Promise<BuildResult> {
   const { version } = release;
   const pointer = await readPointer(trx, remote);
@@ -63,7 +78,10 @@ async function register(
   const result = (outcome: BuildOutcome, problems: string[] = []) => ({ outcome, live, problems });
   if (live === version) return result('unchanged');
   if ((await readRemote(trx, remote))?.state === 'removed') return result('removed');
-  const problems = claimProblems(release.descriptor, await readGrants(trx), release.url);
+  const problems = [
+    ...claimProblems(release.descriptor, await readGrants(trx), release.url),
+    ...slotProblems(release.descriptor, await versionsAfter(trx, alongside)),
+  ];
   if (problems.length > 0)
     return result(
       'refused',
@@ -79,6 +97,20 @@ async function register(
   else await addPointer(trx, remote, { live: version, setBy: 'build' });
   await addEvent(trx, { remote, version, before: live, kind: 'release', who });
   return { ...result('released'), live: version };
+}
+
+/** The versions that people get once a start is over: builds take the places that no person has chosen another version for. */
+async function versionsAfter(trx: Queries, alongside: readonly RemoteDescriptor[]): Promise<VersionInUse[]> {
+  const starting: VersionInUse[] = [];
+  for (const descriptor of alongside) {
+    const pointer = await readPointer(trx, descriptor.name);
+    if (pointer?.setBy !== 'person')
+      starting.push({ name: descriptor.name, version: '', descriptor, isCanary: false, off: [] });
+  }
+  const others = (await readVersionsInUse(trx)).filter(
+    ({ name, isCanary }) => isCanary || !starting.some(one => one.name === name),
+  );
+  return [...others, ...starting];
 }
 
 /** Adds what a built-in remote asks for and nobody else owns to its grants, unless an administrator has decided on them. */
@@ -102,6 +134,11 @@ async function grantBuiltIn(
       ),
       groups: union(before.groups, claims.groups),
       roles: union(before.roles, claims.roles),
+      offers: union(
+        before.offers,
+        claims.offers.filter(slot => otherOfferer(slot, name, all) === null),
+      ),
+      slots: union(before.slots, claims.slots),
       origins: union(
         before.origins,
         claims.origins.filter(origin => isScriptOrigin(origin, { development: true })),

@@ -17,6 +17,7 @@ export interface Keeper {
   tried: (trx: Queries, what: What & { share: number }) => Promise<void>;
   aborted: (trx: Queries, what: What) => Promise<void>;
   granted: (trx: Queries, name: string, grants: RemoteGrants) => Promise<void>;
+  slotSwitched: (trx: Queries, name: string, change: { what: string; state: RemoteState }) => Promise<void>;
   switched: (trx: Queries, name: string, state: RemoteState) => Promise<void>;
   removed: (trx: Queries, name: string) => Promise<void>;
 }
@@ -33,13 +34,15 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
       keep(trx, kind === 'rollback' ? 'rollback' : 'release', name, version),
     tried: (trx, { name, version, share }) => keep(trx, 'release', name, tried(version, share)),
     aborted: (trx, { name, version }) => keep(trx, 'rollback', name, `${version} n’est plus à l’essai`),
-    granted: (trx, name, { areas, groups, roles, origins }) =>
+    granted: (trx, name, { areas, groups, roles, origins, offers, slots }) =>
       keep(
         trx,
         'update',
         name,
-        `Accordé : ${[...areas, ...groups, ...roles, ...origins].join(', ') || 'rien'}`,
+        `Accordé : ${[...areas, ...groups, ...roles, ...origins, ...offers, ...slots].join(', ') || 'rien'}`,
       ),
+    slotSwitched: (trx, name, { what, state }) =>
+      keep(trx, state === 'on' ? 'activate' : 'deactivate', name, what),
     switched: (trx, name, state) =>
       keep(
         trx,

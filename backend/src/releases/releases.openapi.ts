@@ -13,6 +13,7 @@ import {
   publicationSchema,
   reportSchema,
   stateSchema,
+  switchSchema,
 } from './releases.schema.ts';
 
 const PLATFORM = 'Plateforme';
@@ -26,9 +27,10 @@ const releaseFields = {
   releasedAt: moment,
 };
 const screen = exactly({ path: string, preload: listOf(string), shares: listOf(string) });
-/** `shares` and `screens` came later: what was released before has none. */
+const module = exactly({ module: string, preload: listOf(string), shares: listOf(string) });
+/** `shares`, `screens` and `modules` came later: what was released before has none. */
 const release: Json = {
-  ...exactly({ ...releaseFields, shares: listOf(string), screens: listOf(screen) }),
+  ...exactly({ ...releaseFields, shares: listOf(string), screens: listOf(screen), modules: listOf(module) }),
   required: Object.keys(releaseFields),
 };
 
@@ -52,6 +54,32 @@ const grants: Json = exactly({
   groups: listOf(oneOf(...Object.keys(SIDEBAR_GROUPS))),
   roles,
   origins: listOf(string),
+  offers: listOf(string),
+  slots: listOf(string),
+});
+const offer: Json = {
+  ...exactly({ slot: string, version: count, props: string, deprecated: string }),
+  required: ['slot', 'version', 'props'],
+};
+const fill: Json = {
+  ...exactly({
+    id: string,
+    slot: string,
+    module: string,
+    title: string,
+    roles,
+    icon: string,
+    order: { type: 'integer' },
+    flag: string,
+  }),
+  required: ['id', 'slot', 'module', 'title', 'roles'],
+};
+const slotSwitch: Json = exactly({
+  kind: oneOf('fill', 'flag'),
+  name: string,
+  state: oneOf('on', 'off'),
+  who: string,
+  at: moment,
 });
 const canary: Json = orNull(exactly({ version: string, share: count }));
 
@@ -63,6 +91,10 @@ const deployment: Json = exactly({
   grantsVersion: count,
   requested: orNull(ref('RemoteGrants')),
   beyond: listOf(string),
+  offers: listOf(offer),
+  fills: listOf(fill),
+  switches: listOf(slotSwitch),
+  fillReports: listOf(exactly({ version: string, fill: string, count, lastAt: moment })),
   changes: listOf(
     exactly({
       _id: id,
@@ -138,8 +170,9 @@ export const releasesApi: FeatureApi = {
       body: bodyOf(claimsSchema),
       answer: exactly({
         problems: listOf(
-          exactly({ kind: oneOf('invalid', 'taken', 'missing'), field: string, message: string }),
+          exactly({ kind: oneOf('invalid', 'taken', 'missing', 'slot'), field: string, message: string }),
         ),
+        warnings: listOf(string),
       }),
     },
     'GET /releases/:name/dependents': {
@@ -161,8 +194,15 @@ export const releasesApi: FeatureApi = {
     },
     'PUT /deployments/:name/grants': {
       group: PLATFORM,
-      summary: 'Accorder à un remote ses zones, ses groupes du menu, ses rôles et ses origines',
+      summary:
+        'Accorder à un remote ses zones, ses groupes du menu, ses rôles, ses origines et ses emplacements',
       body: bodyOf(grantsSchema),
+      answer: ref('Deployment'),
+    },
+    'POST /deployments/:name/switches': {
+      group: PLATFORM,
+      summary: 'Couper un ajout d’un remote ou un de ses drapeaux, ou le remettre',
+      body: bodyOf(switchSchema),
       answer: ref('Deployment'),
     },
     'POST /deployments/:name/state': {
@@ -205,8 +245,9 @@ export const releasesApi: FeatureApi = {
       canary,
       sessions: count,
       tokens: count,
+      fillers: listOf(exactly({ remote: string, title: string, slot: string })),
     }),
-    RemoteReport: exactly(remoteReport),
+    RemoteReport: { ...exactly({ ...remoteReport, fill: string }), required: Object.keys(remoteReport) },
     ReleaseToken: exactly(releaseToken),
     NewReleaseToken: exactly({ ...releaseToken, token: string }),
     Registry: exactly({
@@ -228,6 +269,10 @@ export const releasesApi: FeatureApi = {
           title: string,
           areas: listOf(exactly({ path: string, roles })),
         }),
+      },
+      switches: {
+        type: 'object',
+        additionalProperties: exactly({ off: listOf(string), flags: listOf(string) }),
       },
     }),
   },

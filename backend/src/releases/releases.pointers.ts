@@ -5,6 +5,9 @@ import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releases.ts';
 
+/** A lock for every move of a version, of all remotes: an offer never goes while the fill of another remote comes. */
+export const RELEASES_LOCK = 'releases';
+
 export const NO_CANARY = { canary: null, canaryShare: 0 } as const;
 
 /** Which versions of a remote people get; undefined where none is live. */

@@ -17,6 +17,7 @@ import {
   readReport,
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
+import { evaluateSlots } from './slots.store.ts';
 import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
 export interface ReleaseParts {
@@ -105,10 +106,12 @@ export function releaseRoutes(
   app.post<Name>('/releases/:name/claims', publishers, async request => {
     const { name } = request.params;
     const claims = readClaims(name, request.body);
-    const problems = claimProblems(claims.descriptor, await readGrants(store.db), claims.url);
-    if (problems.length > 0 && problems.every(({ kind }) => kind === 'missing'))
+    const ofClaims = claimProblems(claims.descriptor, await readGrants(store.db), claims.url);
+    const ofSlots = await evaluateSlots(store.db, claims.descriptor);
+    const problems = [...ofClaims, ...ofSlots.problems];
+    if (ofClaims.length > 0 && ofClaims.every(({ kind }) => kind === 'missing'))
       await noteRequest(store, name, claims);
-    return { problems };
+    return { problems, warnings: ofSlots.warnings };
   });
 
   app.get<Name>('/releases/:name/dependents', publishers, async ({ params }) =>

@@ -1,5 +1,11 @@
 import { isCanonicalArea, isScriptOrigin, type RemoteGrants, ROLES, SHELL_OWNER } from '@rpd/shared/domain';
-import { descriptorProblems, iconProblems, REMOTE_PROBLEMS, SIDEBAR_GROUPS } from '@rpd/shared/remote';
+import {
+  descriptorProblems,
+  iconProblems,
+  isSlotName,
+  REMOTE_PROBLEMS,
+  SIDEBAR_GROUPS,
+} from '@rpd/shared/remote';
 import type { Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
 import { array, mixed, number, object, string } from 'yup';
 import { validate } from '../lib/body.ts';
@@ -55,6 +61,18 @@ const releaseSchema = object({
         .strict()
         .exact(),
     ),
+  modules: array()
+    .strict()
+    .max(100)
+    .of(
+      object({
+        module: text().max(100),
+        preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
+        shares: array().strict().required('Ce champ est obligatoire.').max(100).of(text().max(100)),
+      })
+        .strict()
+        .exact(),
+    ),
   releasedAt: mixed(),
 })
   .strict()
@@ -66,7 +84,8 @@ function fileProblems({
   files,
   preload,
   screens = [],
-}: Pick<Release, 'entry' | 'files' | 'preload' | 'screens'>) {
+  modules = [],
+}: Pick<Release, 'entry' | 'files' | 'preload' | 'screens' | 'modules'>) {
   const paths = new Set<string>();
   const problems = new Map<string, string>();
   files.forEach(({ path }, index) => {
@@ -82,8 +101,22 @@ function fileProblems({
       if (!paths.has(path)) problems.set(`release.screens[${of}].preload[${index}]`, NOT_A_FILE);
     }),
   );
+  modules.forEach((module, of) =>
+    module.preload.forEach((path, index) => {
+      if (!paths.has(path)) problems.set(`release.modules[${of}].preload[${index}]`, NOT_A_FILE);
+    }),
+  );
   return problems;
 }
+
+/** Fills of a module that the version does not expose. */
+const moduleProblems = ({ descriptor, modules = [] }: Pick<Release, 'descriptor' | 'modules'>) =>
+  (descriptor.fills ?? []).flatMap(({ module }, index): [string, string][] =>
+    modules.some(one => one.module === module)
+      ? []
+      : [[`release.descriptor.fills[${index}].module`, `Cette version n’expose pas « ${module} ».`]],
+  );
+
 const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
 
 const versionName = () => text().matches(VERSION, 'Cette version n’existe pas.');
@@ -126,6 +159,9 @@ export const reportSchema = object({
     message: 'Cette version n’existe pas.',
     excludeEmptyString: false,
   }),
+  fill: string()
+    .strict()
+    .matches(/^[a-z][a-z0-9-]{0,39}$/, 'Cet ajout n’existe pas.'),
 })
   .strict()
   .exact();
@@ -142,6 +178,11 @@ export const newTokenSchema = object({
 
 const texts = () => array().strict().required('Ce champ est obligatoire.').max(50);
 
+const slotText = () =>
+  text().test('slot', 'Un nom d’emplacement est attendu, comme « server.tab ».', value =>
+    isSlotName(value ?? ''),
+  );
+
 /** What is to belong to a remote. `version` is that of the grants that were read: 0 where there were none. */
 export const grantsSchema = object({
   version: number().strict().required('Ce champ est obligatoire.').integer().min(0),
@@ -153,6 +194,8 @@ export const grantsSchema = object({
   groups: texts().of(text().oneOf(Object.keys(SIDEBAR_GROUPS), 'Ce groupe du menu est inconnu.')),
   roles: texts().of(text().oneOf(ROLES, 'Ce rôle est inconnu.')),
   origins: texts().of(text().max(200)),
+  offers: texts().of(slotText()),
+  slots: texts().of(slotText()),
 })
   .strict()
   .exact();
@@ -170,7 +213,7 @@ export function readGrantsBody(
   );
   if (wrong.length > 0) throw refuse('invalid', { fields: Object.fromEntries(wrong) });
   const unique = (values: readonly string[]) => [...new Set(values)];
-  const { areas, groups, roles, origins } = grants;
+  const { areas, groups, roles, origins, offers, slots } = grants;
   return {
     version,
     grants: {
@@ -178,11 +221,22 @@ export function readGrantsBody(
       groups: unique(groups) as RemoteGrants['groups'],
       roles: unique(roles) as RemoteGrants['roles'],
       origins: unique(origins),
+      offers: unique(offers),
+      slots: unique(slots),
     },
   };
 }
 
 export const stateSchema = object({
+  state: text().oneOf(['on', 'off'], 'Cet état est inconnu.'),
+})
+  .strict()
+  .exact();
+
+/** A fill or a flag that is switched. */
+export const switchSchema = object({
+  kind: text().oneOf(['fill', 'flag'], 'Un ajout ou un drapeau est attendu.'),
+  name: text().max(40),
   state: text().oneOf(['on', 'off'], 'Cet état est inconnu.'),
 })
   .strict()
@@ -239,8 +293,8 @@ export function readPublication(name: string, body: unknown): Publication {
   readName(name);
   const { release, expectedLive, canary } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
-  const { version, url, entry, files, preload, shares, screens } = release;
-  const problems = fileProblems(release);
+  const { version, url, entry, files, preload, shares, screens, modules } = release;
+  const problems = new Map([...fileProblems(release), ...moduleProblems({ descriptor, modules })]);
   if (problems.size > 0) throw refuse('invalid', { fields: Object.fromEntries(problems) });
   const releasedAt = new Date().toISOString();
   return {
@@ -253,6 +307,7 @@ export function readPublication(name: string, body: unknown): Publication {
       preload,
       ...(shares && { shares }),
       ...(screens && { screens }),
+      ...(modules && { modules }),
       releasedAt,
     },
     expectedLive,

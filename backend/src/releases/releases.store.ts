@@ -4,6 +4,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
 import { assertGranted, readRemotes } from './grants.store.ts';
+import { assertSlots, readSlotSwitches } from './slots.store.ts';
 import {
   addEvent,
   addPointer,
@@ -12,6 +13,7 @@ import {
   NO_CANARY,
   readPointer,
   readRelease,
+  RELEASES_LOCK,
   setPointer,
   versionBefore,
   wasLive,
@@ -50,6 +52,7 @@ export async function readRegistry(db: Queries): Promise<Required<Registry>> {
     remotes: {} as Registry['remotes'],
     grants: Object.fromEntries(remotes.map(({ name, grants }) => [name, grants])),
     off: {} as NonNullable<Registry['off']>,
+    switches: await readSlotSwitches(db),
   };
   for (const { remote, live: liveVersion, previous, canary, canaryShare: share } of pointers) {
     const live = known.get(`${remote} ${liveVersion}`);
@@ -87,6 +90,7 @@ export async function publishRelease(
   return store.transaction(async trx => {
     if (await isReleased(trx, remote, version)) throw refuse('releaseExists');
     await assertGranted(trx, release);
+    await assertSlots(trx, release.descriptor);
     const pointer = await readPointer(trx, remote);
     const live = pointer?.live ?? null;
     if (live !== expectedLive) throw refuse('releaseMoved');
@@ -103,7 +107,7 @@ export async function publishRelease(
     await addEvent(trx, { remote, version, before: live, kind, share, who });
     await also(trx);
     return release;
-  }, `release:${remote}`);
+  }, RELEASES_LOCK);
 }
 
 const FIRST_VERSION = 'Une première version n’a rien à côté de quoi être essayée : mettez-la en ligne.';
@@ -129,6 +133,7 @@ export async function moveLive(
     if (version === expectedLive) throw refuse('releaseIsLive');
     await assertGranted(trx, release);
     const kind = await kindOfMove(trx, remote, { version, canary: pointer?.canary ?? null });
+    if (kind !== 'rollback') await assertSlots(trx, release.descriptor);
     const target = kind === 'rollback' ? await versionBefore(trx, remote, version) : expectedLive;
     const previous = target === expectedLive && kind === 'rollback' ? null : target;
     const canary = kind === 'rollback' ? {} : NO_CANARY;
@@ -138,7 +143,7 @@ export async function moveLive(
     await addEvent(trx, { remote, version, before: expectedLive, kind, who });
     await also(trx, kind);
     return kind;
-  }, `release:${remote}`);
+  }, RELEASES_LOCK);
 }
 
 async function kindOfMove(
@@ -159,14 +164,16 @@ export async function startCanary(
   also: Also = nothingElse,
 ): Promise<void> {
   await store.transaction(async trx => {
-    await assertGranted(trx, await readRelease(trx, remote, version));
+    const release = await readRelease(trx, remote, version);
+    await assertGranted(trx, release);
+    await assertSlots(trx, release.descriptor);
     const pointer = await readPointer(trx, remote);
     if (!pointer) throw refuse('noCanary', { message: FIRST_VERSION });
     if (pointer.live === version) throw refuse('releaseIsLive');
     await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
     await addEvent(trx, { remote, version, before: pointer.live, kind: 'canary', share, who });
     await also(trx);
-  }, `release:${remote}`);
+  }, RELEASES_LOCK);
 }
 
 /** Gives everybody the live version again. @returns the version that was tried. */
@@ -185,5 +192,5 @@ export async function abortCanary(
     await addEvent(trx, { remote, version, before: live, kind: 'abort', who });
     await also(trx, version);
     return version;
-  }, `release:${remote}`);
+  }, RELEASES_LOCK);
 }

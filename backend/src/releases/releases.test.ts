@@ -22,7 +22,7 @@ const publish = (rpd: TestServer, body: object, token: string | null = RELEASE_T
 test('makes a version live, replaces it by the next, and answers at once', async t => {
   const rpd = await startServer(t);
   const empty = await rpd.anonymous.get<Registry>('/releases');
-  assert.deepEqual(empty.body, { remotes: {}, grants: {}, off: {} });
+  assert.deepEqual(empty.body, { remotes: {}, grants: {}, off: {}, switches: {} });
   await grantRemote(rpd, 'servers');
 
   const first = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });

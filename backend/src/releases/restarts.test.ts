@@ -8,7 +8,7 @@ import { registerBuild } from './releases.builds.ts';
 
 /** What a start of the platform does with a version of 'servers' that lies built. */
 const start = async (rpd: TestServer, version: string) =>
-  (await registerBuild(rpd.store, 'servers', buildRelease(version), 'npm start')).outcome;
+  (await registerBuild(rpd.store, 'servers', buildRelease(version), { who: 'npm start' })).outcome;
 
 const liveVersion = async (rpd: TestServer) =>
   (await rpd.anonymous.get<Registry>('/releases')).body.remotes['servers']?.live.version;

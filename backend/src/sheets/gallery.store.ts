@@ -61,7 +61,7 @@ export async function listGallery(
       .select(sheetCodec.names)
       .select(copiesOf)
       .executeTakeFirst();
-    if (row) rows.push({ sheet: sheetCodec.decode(row), likes: Number(likes), copies: Number(row.copies) });
+    if (row) rows.push({ sheet: sheetCodec.decode(row), likes: likes, copies: row.copies });
     await nextTurn();
   }
   const personOf = await peopleNames(
@@ -86,7 +86,7 @@ export async function listGallery(
     });
     await nextTurn();
   }
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 const likesOf = sql<number>`(select count(*) from sheet_likes where sheet_likes.sheet_id = sheets.id)`.as(
@@ -136,7 +136,7 @@ async function countLikes(db: Queries, id: string): Promise<number> {
     .where('sheet_id', '=', id)
     .select(eb => eb.fn.countAll<number>().as('likes'))
     .executeTakeFirstOrThrow();
-  return Number(likes);
+  return likes;
 }
 
 /** Notes from which template one was made, or how far it has taken that one over. Within a transaction. */
@@ -181,7 +181,7 @@ export async function descentOf(
   const origin: SheetOrigin | null = known
     ? { taken: known.version, sheet: await originSheet(db, known.origin_id, mayRead) }
     : null;
-  return { likes: await countLikes(db, id), liked, copies: Number(copies), origin };
+  return { likes: await countLikes(db, id), liked, copies, origin };
 }
 
 async function originSheet(

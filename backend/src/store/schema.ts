@@ -3,6 +3,8 @@ import type {
   EmailChangeRow,
   ConfirmLinkRow,
   EmailLinkRow,
+  PasskeyRow,
+  RecoveryLinkRow,
   PasswordLinkRow,
   RefreshTokenRow,
   SecretKeyRow,
@@ -45,6 +47,7 @@ import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MeasureRow } from './tables/measures.ts';
+import type { AccountMergeRow, AccountMergeStepRow } from './tables/merges.ts';
 import type { MobRow } from './tables/mobs.ts';
 import type { NoteRow } from './tables/notes.ts';
 import type { BackupRow } from './tables/backups.ts';
@@ -56,6 +59,8 @@ import type {
   RemoteChangeRow,
   RemoteRow,
   ReportRow,
+  FillReportRow,
+  SlotSwitchRow,
   TokenRow,
 } from './tables/releases.ts';
 import type {
@@ -150,6 +155,8 @@ export interface Database {
   tickets: TicketRow;
   measures: MeasureRow;
   notes: NoteRow;
+  account_merges: AccountMergeRow;
+  account_merge_steps: AccountMergeStepRow;
   ticket_messages: TicketMessageRow;
   ticket_labels: TicketLabelRow;
   notifications: NotificationRow;
@@ -161,6 +168,8 @@ export interface Database {
   release_history: HistoryRow;
   release_tokens: TokenRow;
   release_reports: ReportRow;
+  slot_switches: SlotSwitchRow;
+  fill_reports: FillReportRow;
   secret_keys: SecretKeyRow;
   remotes: RemoteRow;
   remote_changes: RemoteChangeRow;
@@ -171,6 +180,8 @@ export interface Database {
   email_changes: EmailChangeRow;
   email_links: EmailLinkRow;
   confirm_links: ConfirmLinkRow;
+  passkeys: PasskeyRow;
+  recovery_links: RecoveryLinkRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

@@ -36,6 +36,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     deletedAt: null,
     passwordHash: null,
     passwordTemporary: false,
+    passwordRemoved: false,
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,

@@ -14,6 +14,8 @@ export async function grantRemote(
     groups: ['player', 'game', 'moderation', 'admin'],
     roles: [...ROLES],
     origins: [],
+    offers: [],
+    slots: [],
     ...changes,
   };
   await store.transaction(trx => saveGrants(trx, name, { grants, grantedBy: 'administrator', who: 'test' }));

@@ -28,7 +28,9 @@ export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionPart
 
   app.get('/user/me/owned', { config }, async request => readOwned(store.db, caller(request)._id));
 
-  app.delete('/user/me', { config }, async request => deleteAccount(store, parts, request));
+  app.delete('/user/me', { config: { ...config, stepUp: true } }, async request =>
+    deleteAccount(store, parts, request),
+  );
 
   app.get<{ Params: { id: string } }>('/user/:id/public', { config }, async request =>
     publicPage(store.db, await present(store.db, request.params.id)),

@@ -124,7 +124,9 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const { id } of await measures.execute()) await changed(db, 'measures', id);
   const notes = db.selectFrom('notes').where('user_id', '=', owner).select('id');
   for (const { id } of await notes.execute()) await deleteRow(db, 'notes', id);
-  await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
+  for (const table of ['confirm_links', 'passkeys', 'recovery_links'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', owner).execute();
+  }
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');
   for (const { event_id } of await signups.execute()) await changed(db, 'events', event_id);

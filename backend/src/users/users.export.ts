@@ -143,6 +143,12 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     notifications: await own('notifications'),
     notificationSettings: await own('notification_settings'),
     pictures: await owned('files'),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .where('user_id', '=', user._id)
+      .where('removed_at', 'is', null)
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .execute(),
     signIns: await db
       .selectFrom('sessions')
       .where('user_id', '=', user._id)

@@ -75,6 +75,7 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
     deletedAt: null,
     passwordHash,
     passwordTemporary: true,
+    passwordRemoved: false,
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,
@@ -137,6 +138,7 @@ export async function eraseUser(db: Queries, { _id, version }: StoredUser): Prom
     ...userKeys(blank),
     valid: false,
     passwordTemporary: false,
+    passwordRemoved: false,
   });
   const columns = { ...erased, deleted_at: at, password_hash: null, confirm_by: null };
   await updateRow(db, 'users', { id: _id, version, updatedAt: at }, columns);

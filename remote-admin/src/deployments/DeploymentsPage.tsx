@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DeploymentCard } from './DeploymentCard.tsx';
 import { deployments } from './deployments.api.ts';
+import { Slots } from './Slots.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 
 /** `/app/admin/deployments` (FED): which version of each remote people get, and how it goes. */
@@ -26,6 +27,7 @@ export function DeploymentsPage() {
           {data.map(deployment => (
             <DeploymentCard key={deployment.name} deployment={deployment} />
           ))}
+          <Slots deployments={data} />
         </Stack>
       ) : error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -5,7 +5,14 @@ import remote from '../app/remote.tsx';
 import { confirmDialog } from '../test/confirmDialog.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
-const REQUESTED: RemoteGrants = { areas: ['/app/guilds'], groups: ['player'], roles: ['RP'], origins: [] };
+const REQUESTED: RemoteGrants = {
+  areas: ['/app/guilds'],
+  groups: ['player'],
+  roles: ['RP'],
+  origins: [],
+  offers: [],
+  slots: [],
+};
 
 /** A remote that was never released, and that asked for an area. */
 const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
@@ -16,6 +23,10 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   grantsVersion: 0,
   requested: REQUESTED,
   beyond: [],
+  offers: [],
+  fills: [],
+  switches: [],
+  fillReports: [],
   changes: [],
   live: null,
   previous: null,
@@ -69,6 +80,7 @@ function fakeRegistry(...deployments: Deployment[]) {
         canary: null,
         sessions: 12,
         tokens: 1,
+        fillers: [{ remote: 'x', title: 'Lore', slot: 'guild.tab@1' }],
       }),
     ),
     http.delete<{ name: string }>(apiUrl('deployments/:name'), ({ params: { name } }) => {

@@ -5,11 +5,20 @@ import { Details } from './Details.tsx';
 import { changeLabel, actorLabel } from './deployments.labels.ts';
 import { GrantsDialog } from './GrantsDialog.tsx';
 
-const rowsOf = ({ areas, groups, roles, origins }: RemoteGrants): [label: string, values: string[]][] => [
+const rowsOf = ({
+  areas,
+  groups,
+  roles,
+  origins,
+  offers,
+  slots,
+}: RemoteGrants): [label: string, values: string[]][] => [
   ['Zones', areas],
   ['Groupes du menu', groups.map(group => SIDEBAR_GROUPS[group])],
   ['Rôles', roles.map(role => ROLE_BADGES[role].label)],
   ['Origines', origins],
+  ['Emplacements qu’il offre', offers],
+  ['Emplacements qu’il remplit', slots],
 ];
 
 /** What belongs to a remote, what it asks for beyond that, and who decided on it when. */

@@ -6,7 +6,7 @@ import {
   ROLE_BADGES,
   ROLES,
 } from '@rpd/shared/domain';
-import { type Deployment, SIDEBAR_GROUPS } from '@rpd/shared/remote';
+import { type Deployment, isSlotName, SIDEBAR_GROUPS } from '@rpd/shared/remote';
 import { toasts } from '@rpd/shared/ui';
 import { CheckboxGroupField, FormDialog, TextAreaField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -25,6 +25,8 @@ interface Values {
   groups: string[];
   roles: string[];
   origins: string;
+  offers: string;
+  slots: string;
 }
 
 const linesOf = (text = ''): string[] =>
@@ -37,6 +39,13 @@ const isOrigin = (line: string): boolean =>
   URL.canParse(line) &&
   new URL(line).origin === line &&
   (line.startsWith('https://') || (line.startsWith('http://') && isLoopback(line)));
+
+const slotLines = () =>
+  string()
+    .defined()
+    .test('slots', 'Un emplacement par ligne, comme server.tab, sans sa version.', value =>
+      linesOf(value).every(isSlotName),
+    );
 
 const schema = object({
   name: string()
@@ -58,6 +67,8 @@ const schema = object({
     .test('origins', 'Une origine par ligne : https://exemple.org, sans chemin.', value =>
       linesOf(value).every(isOrigin),
     ),
+  offers: slotLines(),
+  slots: slotLines(),
 });
 
 const GROUP_OPTIONS = Object.entries(SIDEBAR_GROUPS).map(([value, label]) => ({ value, label }));
@@ -72,12 +83,14 @@ function proposed({ grants, requested }: Deployment): RemoteGrants {
     groups: both(grants.groups, requested.groups),
     roles: both(grants.roles, requested.roles),
     origins: both(grants.origins, requested.origins),
+    offers: both(grants.offers, requested.offers),
+    slots: both(grants.slots, requested.slots),
   };
 }
 
-/** Grants a remote its areas, menu groups, roles and origins (EXT-1). */
+/** Grants a remote its areas, menu groups, roles, origins and slots (EXT-1). */
 export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
-  const { areas, groups, roles, origins } = deployment ? proposed(deployment) : NO_GRANTS;
+  const { areas, groups, roles, origins, offers, slots } = deployment ? proposed(deployment) : NO_GRANTS;
   const form = useForm<Values>({
     schema,
     defaultValues: {
@@ -86,6 +99,8 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
       groups: [...groups],
       roles: deployment ? [...roles] : [...ROLES],
       origins: origins.join('\n'),
+      offers: offers.join('\n'),
+      slots: slots.join('\n'),
     },
   });
   const save = useMutation(setGrants);
@@ -104,6 +119,8 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
           groups: values.groups as RemoteGrants['groups'],
           roles: values.roles as RemoteGrants['roles'],
           origins: linesOf(values.origins),
+          offers: linesOf(values.offers),
+          slots: linesOf(values.slots),
         });
         toasts.success(`Droits de « ${deployment?.title ?? values.name} » enregistrés`);
       }}
@@ -145,6 +162,22 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
         rows={2}
         placeholder="https://guildes.exemple.org"
         help="Une par ligne, s’il a son propre serveur ; les navigateurs en exécutent le code."
+      />
+      <TextAreaField
+        control={form.control}
+        name="slots"
+        label="Emplacements à remplir"
+        rows={2}
+        placeholder="server.tab"
+        help="Un par ligne : où il peut ajouter un onglet, une action ou une carte dans les pages des autres."
+      />
+      <TextAreaField
+        control={form.control}
+        name="offers"
+        label="Emplacements à offrir"
+        rows={2}
+        placeholder="guild.tab"
+        help="Un par ligne : où d’autres espaces pourront ajouter quelque chose dans ses pages."
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { RemoteGrants } from '@rpd/shared/domain';
 import { api, ApiError } from '@rpd/shared/http';
-import type { Deployment, ReleaseToken, RemoteDependents, RemoteState } from '@rpd/shared/remote';
+import type { Deployment, ReleaseToken, RemoteDependents, RemoteState, SlotSwitch } from '@rpd/shared/remote';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** Every remote: what is live, what is tried, what happened, what browsers report. */
@@ -78,6 +78,14 @@ export const setGrants = mutationOptions({
 export const setState = mutationOptions({
   mutationFn: ({ name, state }: { name: string; state: RemoteState }) =>
     api.post(`deployments/${name}/state`, { json: { state } }).json<Deployment>(),
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+  onError: (_error, _input, _before, { client }) => reload(client),
+});
+
+/** Switches a fill or a flag of a remote off or on, for everybody at once. */
+export const setSwitch = mutationOptions({
+  mutationFn: ({ remote, ...change }: Pick<SlotSwitch, 'kind' | 'name' | 'state'> & { remote: string }) =>
+    api.post(`deployments/${remote}/switches`, { json: change }).json<Deployment>(),
   onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
   onError: (_error, _input, _before, { client }) => reload(client),
 });

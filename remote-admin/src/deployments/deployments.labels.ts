@@ -66,11 +66,13 @@ export function changeLabel({ kind, before, after }: RemoteChange): string {
     case 'remove':
       return 'Retiré du registre';
     case 'grants': {
-      const flat = ({ areas, groups, roles, origins }: RemoteChange['after']) => [
+      const flat = ({ areas, groups, roles, origins, offers, slots }: RemoteChange['after']) => [
         ...areas,
         ...groups.map(group => SIDEBAR_GROUPS[group]),
         ...roles.map(role => ROLE_BADGES[role].label),
         ...origins,
+        ...offers.map(slot => `offrir ${slot}`),
+        ...slots.map(slot => `remplir ${slot}`),
       ];
       const [was, is] = [flat(before), flat(after)];
       const added = is.filter(one => !was.includes(one));
@@ -86,13 +88,25 @@ export function changeLabel({ kind, before, after }: RemoteChange): string {
 }
 
 /** What a person reads before a remote is switched off or taken out. */
-export function dependentsLabel({ areas, entries, canary, sessions, tokens }: RemoteDependents): string {
+export function dependentsLabel({
+  areas,
+  entries,
+  canary,
+  sessions,
+  tokens,
+  fillers,
+}: RemoteDependents): string {
   const people =
     sessions > 1 ? `${formatNumber(sessions)} sessions sont ouvertes` : 'Votre session seule est ouverte';
   return [
     `Zones : ${areas.join(', ') || 'aucune'}.`,
     `Entrées du menu : ${entries.join(', ') || 'aucune'}.`,
     ...(canary ? [`À l’essai : ${canary.version} pour ${canary.share} %.`] : []),
+    ...(fillers.length > 0
+      ? [
+          `Ajouts d’autres espaces qui disparaissent : ${fillers.map(({ title, remote }) => `${title} (${remote})`).join(', ')}.`,
+        ]
+      : []),
     ...(tokens > 0 ? [`Jetons de publication : ${tokens}.`] : []),
     `${people} en ce moment. Les liens que d’autres espaces font vers celui-ci ne sont pas connus.`,
   ].join(' ');

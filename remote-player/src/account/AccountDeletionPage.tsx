@@ -4,7 +4,7 @@ import { Form, LeaveGuard, PasswordField, useForm } from '@rpd/shared/ui/form';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteAccount, owned } from './account.api.ts';
+import { deleteAccount, factors, owned } from './account.api.ts';
 import { type EndValues, endSchema, endValues, sentDeletion } from './account.values.ts';
 import { OwnedThings } from './OwnedThings.tsx';
 
@@ -27,6 +27,7 @@ function EndForm({ all }: { all: Owned }) {
   const form = useForm<EndValues>({ schema: endSchema, defaultValues: endValues(all.things) });
   const { mutateAsync } = useMutation(deleteAccount);
   const navigate = useNavigate();
+  const hasPassword = useQuery(factors).data?.hasPassword ?? true;
 
   const end = async (values: EndValues) => {
     let failure: unknown;
@@ -76,14 +77,16 @@ function EndForm({ all }: { all: Owned }) {
         }
       >
         <OwnedThings control={form.control} things={all.things} />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Mot de passe"
-          required
-          autoComplete="current-password"
-          help="Pour être sûr que c’est bien vous."
-        />
+        {hasPassword ? (
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="Mot de passe"
+            required
+            autoComplete="current-password"
+            help="Pour être sûr que c’est bien vous."
+          />
+        ) : null}
       </Form>
       <LeaveGuard form={form} />
     </>

@@ -13,11 +13,10 @@ import {
 import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { string, type InferType } from 'yup';
+import { factors } from './account.api.ts';
 import { cancelEmail, ownEmail, requestEmail, resendEmailLink } from '../lib/own-email.ts';
 
-const schema = profileSchema
-  .pick(['email'])
-  .shape({ currentPassword: string().strict().required('Ce champ est obligatoire.') });
+const schema = profileSchema.pick(['email']).shape({ currentPassword: string().strict().default('') });
 type Values = InferType<typeof schema>;
 
 const EMPTY: Values = { email: '', currentPassword: '' };
@@ -83,8 +82,11 @@ function EmailForm() {
   const form = useForm<Values>({ schema, defaultValues: EMPTY });
   const { mutateAsync } = useMutation(requestEmail);
   const { control } = form;
+  // Until it is known, as for nearly everybody.
+  const hasPassword = useQuery(factors).data?.hasPassword ?? true;
   const save = async (values: Values) => {
-    await mutateAsync(values);
+    const { email, currentPassword } = values;
+    await mutateAsync({ email, ...(hasPassword && { currentPassword }) });
     form.reset(EMPTY);
   };
   return (
@@ -97,14 +99,16 @@ function EmailForm() {
         required
         autoComplete="email"
       />
-      <PasswordField
-        control={control}
-        name="currentPassword"
-        label="Votre mot de passe"
-        required
-        autoComplete="current-password"
-        help="Pour être sûr que la demande vient de vous."
-      />
+      {hasPassword ? (
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Votre mot de passe"
+          required
+          autoComplete="current-password"
+          help="Pour être sûr que la demande vient de vous."
+        />
+      ) : null}
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { type InferType, object, string } from 'yup';
 import { changePassword } from './account.api.ts';
 
 const schema = object({
-  currentPassword: string().strict().required('Ce champ est obligatoire.'),
+  currentPassword: string().strict().default(''),
   password: newPassword(),
   confirmation: string()
     .strict()
@@ -19,32 +19,31 @@ const schema = object({
 });
 type Values = InferType<typeof schema>;
 
-export function PasswordForm() {
+/** Changes one's password, or chooses one for an account without. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const form = useForm<Values>({
     schema,
     defaultValues: { currentPassword: '', password: '', confirmation: '' },
   });
   const { mutateAsync } = useMutation(changePassword);
   const { control } = form;
+  const title = hasPassword ? 'Changer mon mot de passe' : 'Choisir un mot de passe';
   const save = async ({ currentPassword, password }: Values) => {
-    await mutateAsync({ currentPassword, password });
+    await mutateAsync({ password, ...(hasPassword && { currentPassword }) });
     form.reset();
     toasts.success('Votre mot de passe est changé.', { detail: 'Vos autres appareils sont déconnectés.' });
   };
   return (
-    <Form
-      form={form}
-      onSubmit={save}
-      submitLabel="Changer mon mot de passe"
-      aria-label="Changer mon mot de passe"
-    >
-      <PasswordField
-        control={control}
-        name="currentPassword"
-        label="Mot de passe actuel"
-        required
-        autoComplete="current-password"
-      />
+    <Form form={form} onSubmit={save} submitLabel={title} aria-label={title}>
+      {hasPassword ? (
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Mot de passe actuel"
+          required
+          autoComplete="current-password"
+        />
+      ) : null}
       <PasswordField
         control={control}
         name="password"

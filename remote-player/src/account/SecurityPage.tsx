@@ -2,10 +2,11 @@ import { Stack } from '@rpd/shared/ui';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SignIns } from './SignIns.tsx';
 
-/** `/app/me/security` (PLY-3): one's address, one's password, and where one is signed in. */
+/** `/app/me/security` (PLY-3, ACC-1): one's address, how one signs in, and where one is signed in. */
 export function SecurityPage() {
   return (
     <MePage title="Sécurité">
@@ -17,10 +18,16 @@ export function SecurityPage() {
           <EmailSection />
         </Section>
         <Section
-          title="Changer mon mot de passe"
+          title="Mes clés d’accès"
+          intro="Une clé d’accès remplace le mot de passe : on se connecte par son empreinte, son visage ou le code de son appareil. Elle ne se devine pas et ne se donne pas par erreur."
+        >
+          <PasskeySection />
+        </Section>
+        <Section
+          title="Mon mot de passe"
           intro="Vos autres appareils sont alors déconnectés ; celui-ci reste connecté."
         >
-          <PasswordForm />
+          <PasswordSection />
         </Section>
         <Section
           title="Mes connexions"

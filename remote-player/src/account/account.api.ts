@@ -1,6 +1,7 @@
-import type { AccountDeletion, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
+import type { AccountDeletion, Factors, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
 import { api, callAuthHost } from '@rpd/shared/http';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** One's own open sign-ins, the last seen first. */
 export const ownSignIns = queryOptions({
@@ -43,13 +44,55 @@ export const deleteAccount = mutationOptions({
   mutationFn: (end: AccountDeletion) => api.delete('user/me', { json: end }).json<Owned>(),
 });
 
+/** How one's account signs in. */
+export const factors = queryOptions({
+  queryKey: ['users', 'factors'],
+  queryFn: ({ signal }) => callAuthHost<Factors>('GET', '/user/factors', { signal }),
+});
+
+const keepFactors = (answer: Factors, client: QueryClient) => client.setQueryData(factors.queryKey, answer);
+
+/** Has the browser make a passkey, and adds it to the account. Rejects as the browser does when the person gives up. */
+export const addPasskey = mutationOptions({
+  mutationFn: async ({ name }: { name: string }) => {
+    const optionsJSON = await callAuthHost<PublicKeyCredentialCreationOptionsJSON>(
+      'POST',
+      '/user/passkeys/options',
+      { body: {} },
+    );
+    const { startRegistration } = await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
+    const response = await startRegistration({ optionsJSON });
+    return callAuthHost<Factors>('POST', '/user/passkeys', { body: { name, response } });
+  },
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+export const renamePasskey = mutationOptions({
+  mutationFn: ({ _id, name }: { _id: string; name: string }) =>
+    callAuthHost<Factors>('POST', `/user/passkeys/${_id}`, { body: { name } }),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+export const removePasskey = mutationOptions({
+  mutationFn: (id: string) => callAuthHost<Factors>('DELETE', `/user/passkeys/${id}`),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+export const removePassword = mutationOptions({
+  mutationFn: () => callAuthHost<Factors>('DELETE', '/user/password'),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
 interface NewPassword {
-  currentPassword: string;
+  currentPassword?: string;
   password: string;
 }
 
 /** Every other sign-in of the account ends with its password. */
 export const changePassword = mutationOptions({
   mutationFn: (body: NewPassword) => callAuthHost<{ message: string }>('POST', '/user/password', { body }),
-  onSuccess: (_answer, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['signins'] }),
+  onSuccess: async (_answer, _body, _before, { client }) => {
+    await client.invalidateQueries({ queryKey: ['signins'] });
+    await client.invalidateQueries({ queryKey: factors.queryKey });
+  },
 });

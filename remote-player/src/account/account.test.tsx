@@ -1,4 +1,4 @@
-import type { OwnEmail } from '@rpd/shared/domain';
+import type { Factors, OwnEmail } from '@rpd/shared/domain';
 import {
   apiUrl,
   AUTH_HOST,
@@ -14,6 +14,19 @@ import remote from '../app/remote.tsx';
 
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['RP'] } });
+
+/** How an account signs in that has a password and nothing else. */
+const buildFactors = (changes: Partial<Factors> = {}): Factors => ({
+  hasPassword: true,
+  passkeysWork: true,
+  passkeys: [],
+  passwordRemovable: false,
+  ...changes,
+});
+
+beforeEach(() => {
+  network.use(http.get(`${AUTH_HOST}/user/factors`, () => HttpResponse.json(buildFactors())));
+});
 
 test('changes a password at the authentication host and shows its refusal at the field (PLY-3)', async () => {
   const asked: object[] = [];
@@ -115,4 +128,49 @@ test('downloads one’s own data as a file and reports a failure (PLY-3)', async
   await load();
   expect(await screen.findByText('Vos données sont téléchargées')).toBeVisible();
   expect(await files[0]?.text()).toContain('Zoé');
+});
+
+test('renames and removes passkeys, and lets go of the password with two (ACC-1)', async () => {
+  const passkey = (name: string) => ({
+    _id: name,
+    name,
+    createdAt: '2026-01-02T10:00:00.000Z',
+    lastUsedAt: null,
+  });
+  let state = buildFactors({ passkeys: [passkey('Téléphone'), passkey('Clé')], passwordRemovable: true });
+  const answer = (changes: Partial<Factors>) => {
+    state = { ...state, ...changes };
+    return HttpResponse.json(state);
+  };
+  network.use(
+    http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(`${AUTH_HOST}/user/email`, () =>
+      HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
+    ),
+    http.get(`${AUTH_HOST}/user/factors`, () => HttpResponse.json(state)),
+    http.post<never, { name: string }>(`${AUTH_HOST}/user/passkeys/:id`, async ({ request }) => {
+      const { name } = await request.json();
+      return answer({ passkeys: [{ ...passkey('Téléphone'), name }, passkey('Clé')] });
+    }),
+    http.delete(`${AUTH_HOST}/user/password`, () => answer({ hasPassword: false, passwordRemovable: false })),
+    http.delete(`${AUTH_HOST}/user/passkeys/:id`, () =>
+      refuse(409, 'Ce compte n’a pas de mot de passe : ajoutez une clé d’abord.'),
+    ),
+  );
+  const { user } = open('/app/me/security');
+  await user.click(await screen.findByRole('button', { name: 'Renommer la clé d’accès Téléphone' }));
+  const name = await screen.findByLabelText(/^Nom de la clé/);
+  await user.clear(name);
+  await user.type(name, 'Portable');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Portable')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Me passer de mot de passe' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirer le mot de passe' }));
+  expect(await screen.findByText('Votre compte n’a plus de mot de passe.')).toBeVisible();
+  expect(screen.queryByLabelText(/^Mot de passe actuel/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Votre mot de passe/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choisir un mot de passe' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirer la clé d’accès Clé' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirer' }));
+  expect(await screen.findByText(/ajoutez une clé d’abord/)).toBeVisible();
 });

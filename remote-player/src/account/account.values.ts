@@ -7,10 +7,8 @@ export interface EndValues {
   things: { kind: string; _id: string; fate: OwnedFate | ''; to: string }[];
 }
 
-const MISSING = 'Ce champ est obligatoire.';
-
 export const endSchema: ISchema<EndValues> = object({
-  password: string().strict().required(MISSING),
+  password: string().strict().default(''),
   things: array(
     object({
       kind: string().required(),

@@ -1,5 +1,6 @@
 import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
+import { useFills, useSlots } from '@rpd/shared/slot';
 import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
@@ -24,6 +25,8 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const { _id, name, portrait, owner_id, template } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
   const navigate = useNavigate();
+  const fills = useFills('character.action@1');
+  const run = useSlots(host => host.run);
   const { mutateAsync: create } = useMutation(createCharacter);
   const { mutateAsync: remove } = useMutation(removeCharacter);
 
@@ -69,6 +72,11 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
             onSelect: () => requestAnimationFrame(() => window.print()),
           },
           { label: 'Exporter (JSON)', icon: <Download aria-hidden="true" size={16} />, onSelect: save },
+          ...fills.map(fill => ({
+            label: fill.title,
+            icon: <fill.Icon aria-hidden="true" size={16} />,
+            onSelect: () => void onLeave().then(() => run(fill, { character })),
+          })),
           ...(isMine
             ? [
                 {

@@ -12,7 +12,7 @@ export const ownEmail = queryOptions({
 const keep = (answer: OwnEmail, client: QueryClient) => client.setQueryData(ownEmail.queryKey, answer);
 
 export const requestEmail = mutationOptions({
-  mutationFn: (body: { email: string; currentPassword: string }) =>
+  mutationFn: (body: { email: string; currentPassword?: string }) =>
     callAuthHost<OwnEmail>('POST', '/user/email', { body }),
   onSuccess: (answer, _body, _before, { client }) => keep(answer, client),
 });

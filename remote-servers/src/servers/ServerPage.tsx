@@ -18,12 +18,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { ServerActions } from './ServerActions.tsx';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 import { ServerHidden } from './ServerHidden.tsx';
 import { ServerMaster } from './ServerMaster.tsx';
 import { ServerChapters, ServerHead } from './ServerPresentation.tsx';
 import { serverById } from './servers.api.ts';
 import { ServerSheets } from './ServerSheets.tsx';
+import { ServerTabs } from './ServerTabs.tsx';
 import { ServerTeam } from './ServerTeam.tsx';
 
 // The form comes with the first press of the cog: most people only read.
@@ -70,36 +72,41 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         title={server.name}
         display
         actions={
-          runsIt ? (
-            <>
-              <HistoryButton entity="Server" id={server._id} name={server.name} />
-              <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
-                <Settings aria-hidden="true" />
-              </IconButton>
-            </>
-          ) : may(me, 'update', 'Server', server) ? (
-            <>
-              <HistoryButton entity="Server" id={server._id} name={server.name} />
+          <>
+            <ServerActions server={server} />
+            {runsIt ? (
+              <>
+                <HistoryButton entity="Server" id={server._id} name={server.name} />
+                <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
+                  <Settings aria-hidden="true" />
+                </IconButton>
+              </>
+            ) : may(me, 'update', 'Server', server) ? (
+              <>
+                <HistoryButton entity="Server" id={server._id} name={server.name} />
+                <ReportMenu kind="server" id={server._id} name={server.name} />
+              </>
+            ) : (
               <ReportMenu kind="server" id={server._id} name={server.name} />
-            </>
-          ) : (
-            <ReportMenu kind="server" id={server._id} name={server.name} />
-          )
+            )}
+          </>
         }
       />
       <ServerHidden server={server} />
       {runsIt ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
-      <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
-        <Stack gap="10" minW="0">
-          <ServerHead server={server} />
-          {lead(server)}
-          <ServerChapters server={server} />
-          <ServerTeam server={server} />
-          <ServerSheets server={server} runsIt={runsIt} />
-          {sections(server)}
-        </Stack>
-        {runsIt ? <ServerMaster server={server} /> : null}
-      </Grid>
+      <ServerTabs server={server}>
+        <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
+          <Stack gap="10" minW="0">
+            <ServerHead server={server} />
+            {lead(server)}
+            <ServerChapters server={server} />
+            <ServerTeam server={server} />
+            <ServerSheets server={server} runsIt={runsIt} />
+            {sections(server)}
+          </Stack>
+          {runsIt ? <ServerMaster server={server} /> : null}
+        </Grid>
+      </ServerTabs>
       {editing ? <ServerEdit server={server} onClose={() => setEditing(false)} /> : null}
     </>
   );

@@ -72,6 +72,27 @@ export default defineRemote({
           ],
         },
         {
+          path: 'gallery',
+          handle: {
+            title: 'Galerie de fiches',
+            firstData: async client => {
+              const { galleryCards, gameTypes } = await import(
+                /* webpackChunkName: "gallery" */ '../sheets/gallery.first.ts'
+              );
+              await Promise.all([
+                client.prefetchInfiniteQuery(galleryCards({ q: '', gameType: '', sort: '-likes' })),
+                client.prefetchQuery(gameTypes),
+              ]);
+            },
+          },
+          lazy: async () => {
+            const { GalleryPage } = await import(
+              /* webpackChunkName: "gallery" */ '../sheets/GalleryPage.tsx'
+            );
+            return { Component: GalleryPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Fiche' },
           lazy: async () => {

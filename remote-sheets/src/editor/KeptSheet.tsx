@@ -86,10 +86,12 @@ function SkipToFields() {
     <Button
       size="sm"
       variant="outline"
-      alignSelf={{ base: 'flex-start', lg: 'center' }}
-      me={{ lg: '3' }}
-      // Seen while it has the focus.
-      css={{ '&:not(:focus)': { position: 'absolute', clipPath: 'inset(50%)' } }}
+      alignSelf="flex-start"
+      // Seen while it has the focus, over the rest: what stands beside it moves away from no press.
+      position="absolute"
+      zIndex="docked"
+      bg="bg"
+      css={{ '&:not(:focus)': { clipPath: 'inset(50%)' } }}
       onClick={skip}
     >
       Aller aux champs

@@ -8,6 +8,7 @@ import { FoundDrafts } from './FoundDrafts.tsx';
 import { KeptSheet } from './KeptSheet.tsx';
 import { draftOf, emptyDraft } from './model/draft.ts';
 
+const OriginNotice = lazyWithPreload(async () => (await import('./OriginNotice.tsx')).OriginNotice);
 const ServerNotice = lazyWithPreload(async () => (await import('./ServerNotice.tsx')).ServerNotice);
 
 interface SheetEditorPageProps {
@@ -39,6 +40,7 @@ function Editing({
     <EditorContext value={store}>
       <FoundDrafts person={person} sheet={sheet} />
       {server ? <ServerNotice id={server} /> : null}
+      {sheet ? <OriginNotice id={sheet._id} /> : null}
       <KeptSheet person={person} onCreated={onCreated} />
     </EditorContext>
   );

@@ -13,7 +13,7 @@ function keep(client: QueryClient, sheet: Sheet) {
 
 /** SED-13: a new sheet; `owner_id` is who saves it. */
 export const createSheet = mutationOptions({
-  mutationFn: (sheet: SheetInput & { owner_id: string }) =>
+  mutationFn: (sheet: SheetInput & { owner_id: string; origin?: { _id: string; version: number } }) =>
     api.post('sheet', { json: { sheet } }).json<Sheet>(),
   onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
 });

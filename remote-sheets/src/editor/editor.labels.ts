@@ -79,3 +79,6 @@ export function problemCountLabel(count: number, yet = ''): string {
   if (count === 0) return 'Toutes les formules fonctionnent.';
   return count > 1 ? `${count} formules ne fonctionnent pas${yet}.` : `1 formule ne fonctionne pas${yet}.`;
 }
+
+/** How the step is called that brings the changes of an original into a template. */
+export const TAKE_OVER = 'Reprendre les changements de l’original';

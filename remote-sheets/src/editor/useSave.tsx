@@ -7,13 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { conflictsIn } from './conflicts.ts';
+import { descentOf, takeOrigin } from '../lib/gallery.api.ts';
 import { gameTypes } from '../lib/sheets.api.ts';
 import { createSheet, impactOf, lastAuthor, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
 import { fetchSheet } from './fetchSheet.ts';
 import type { Refusal } from './panel/SheetDetails.tsx';
-import { formulasIn, problemCountLabel } from './editor.labels.ts';
+import { formulasIn, problemCountLabel, TAKE_OVER } from './editor.labels.ts';
 import { sizeWords } from './SizeNotice.tsx';
 
 const ImpactDialog = lazyWithPreload(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
@@ -82,6 +83,17 @@ export function useSave(onCreated: (id: string) => void): Saving {
     store.getState().markSaved(now, draft);
   };
 
+  /** The changes of the original that are in what was just saved are not offered again. */
+  const noteTaken = async (id: string) => {
+    const { takenOver, setTakenOver, history } = store.getState();
+    // What was taken back before the save is still to be offered.
+    if (takenOver === null || !history.past.some(({ label }) => label === TAKE_OVER)) return;
+    setTakenOver(null);
+    // Where it fails, the same changes are offered once more, and change nothing.
+    await takeOrigin(id, takenOver).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: descentOf(id).queryKey });
+  };
+
   const proposed = async (server: string, sheet: string) => {
     try {
       await propose.mutateAsync({ server, sheet });
@@ -99,7 +111,12 @@ export function useSave(onCreated: (id: string) => void): Saving {
     if (server && !draftIn(store.getState()).isPublic)
       run({ kind: 'details', changes: { isPublic: true } }, 'Proposer la fiche');
     const draft = draftIn(store.getState());
-    const sheet = await create.mutateAsync({ ...payloadOf(draft), owner_id: me?._id ?? '' });
+    const { madeFrom } = store.getState();
+    const sheet = await create.mutateAsync({
+      ...payloadOf(draft),
+      owner_id: me?._id ?? '',
+      ...(madeFrom && { origin: madeFrom }),
+    });
     taken(sheet, draft);
     await sayDone('Fiche créée avec succès', draft);
     if (server) await proposed(server, sheet._id);
@@ -120,6 +137,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
       return joinWith(error.current as Sheet, saved, draft);
     }
     taken(sheet, draft);
+    await noteTaken(sheet._id);
     await sayDone('Fiche mise à jour avec succès', draft, note);
   };
 

@@ -47,10 +47,10 @@ async function namesLike(name: string): Promise<Set<string>> {
   return new Set(rows.map(({ description }) => description.name));
 }
 
-/** A copy of a sheet that one may see, as one's own: closed and private until its new owner opens it. */
+/** A copy of a sheet that one may see, as one's own: closed and private until its new owner opens it. It names its original. */
 export const duplicateSheet = mutationOptions({
   mutationFn: async (id: string) => {
-    const { description, structure, fields, gameType } = await api.get(`sheet/${id}`).json<Sheet>();
+    const { description, structure, fields, gameType, version } = await api.get(`sheet/${id}`).json<Sheet>();
     const name = copyName(description.name, 120, await namesLike(description.name));
     const { copiedDocument } = await import('./copied-document.ts');
     const copy = {
@@ -58,6 +58,7 @@ export const duplicateSheet = mutationOptions({
       ...copiedDocument({ structure, fields }),
       gameType,
       isPublic: false,
+      origin: { _id: id, version },
     };
     return api.post('sheet', { json: { sheet: copy } }).json<Sheet>();
   },

@@ -40,7 +40,7 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
           <HistoryButton entity="Sheet" id={sheet._id} name={name} label="Changements" />
         </>
       ) : null}
-      <SheetDuplicate sheet={sheet} />
+      <SheetDuplicate id={sheet._id} name={name} isStart={!may(me, 'update', 'Sheet', sheet)} />
       <Button variant="outline" size="sm" onClick={() => downloadJson(`${name}.json`, exported())}>
         <Download aria-hidden="true" />
         Exporter

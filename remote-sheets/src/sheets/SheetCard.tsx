@@ -54,7 +54,7 @@ export function SheetCard({ sheet }: { sheet: SheetSummary }) {
               Modifier
             </ButtonLink>
           ) : null}
-          <SheetDuplicate sheet={sheet} />
+          <SheetDuplicate id={sheet._id} name={name} />
         </Flex>
         <SheetDelete sheet={sheet} />
       </Card.Footer>

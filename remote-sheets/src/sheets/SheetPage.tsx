@@ -10,6 +10,7 @@ import {
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { Descent } from './Descent.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { sheetById } from '../lib/sheets.api.ts';
@@ -47,6 +48,7 @@ export function SheetPage({ wasAsked = false }: SheetPageProps) {
           />
           <Box mb="6">
             <SheetFacts sheet={sheet} />
+            <Descent sheet={sheet} />
           </Box>
           {sheet.structure.tabs.length > 0 ? (
             <SheetTrial key={sheet.version} sheet={sheet} />

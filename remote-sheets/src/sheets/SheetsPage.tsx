@@ -12,7 +12,7 @@ import {
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { LayoutGrid, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SheetCard } from './SheetCard.tsx';
@@ -36,6 +36,10 @@ export function SheetsPage() {
             <ButtonLink to="/app/servers/bin?kind=sheet" variant="ghost" colorPalette="gray">
               <Trash2 aria-hidden="true" />
               Corbeille
+            </ButtonLink>
+            <ButtonLink to="/app/sheets/gallery" variant="outline">
+              <LayoutGrid aria-hidden="true" />
+              Galerie
             </ButtonLink>
             <ButtonLink to={sheetRoute('Sheet_C_Default')} colorPalette="accent">
               <Plus aria-hidden="true" />

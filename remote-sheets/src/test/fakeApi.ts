@@ -8,6 +8,7 @@ import {
   type PublicUser,
   type Server,
   type Sheet,
+  type SheetDescent,
   type SheetImpact,
   type SheetRevision,
 } from '@rpd/shared/domain';
@@ -34,6 +35,8 @@ interface Stored {
   impact?: FieldImpact[];
   /** Servers that are said to propose the sheet. */
   proposing?: SheetImpact['servers'];
+  /** From which one the sheets were made: its first version, and what it is now. */
+  origin?: { taken: Sheet; current: Sheet } | null;
   /** The entries of the catalogues, by the words of their addresses. */
   catalogues?: Partial<Record<CatalogueKind, Partial<CatalogueEntry>[]>>;
 }
@@ -56,8 +59,23 @@ export function fakeApi({
   older = [],
   servers = [],
   catalogues = {},
+  origin = null,
 }: Stored) {
-  const store = { sheets: [...sheets], servers: [...servers], peopleAsked: [] as string[] };
+  const store = { sheets: [...sheets], servers: [...servers], peopleAsked: [] as string[], origin, taken: 1 };
+  const descent = (): SheetDescent => ({
+    likes: 0,
+    liked: false,
+    copies: 0,
+    origin: store.origin && {
+      taken: store.taken,
+      sheet: {
+        _id: store.origin.current._id,
+        version: store.origin.current.version,
+        name: store.origin.current.description.name,
+        owner: { _id: '0'.repeat(24), name: 'Mona', avatar: '' },
+      },
+    },
+  });
   const byId = (id: unknown) => store.sheets.find(sheet => sheet._id === id);
   const statesOf = (id: unknown) =>
     [...older, ...store.sheets]
@@ -105,6 +123,12 @@ export function fakeApi({
       return HttpResponse.json(store.servers.find(({ _id }) => _id === sent._id));
     }),
     http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summary), { text })),
+    http.get(apiUrl('sheet/:id/descent'), () => HttpResponse.json(descent())),
+    http.get(apiUrl('sheet/:id/origin'), () => HttpResponse.json(store.origin)),
+    http.put(apiUrl('sheet/:id/origin'), async ({ request }) => {
+      store.taken = ((await request.json()) as { version: number }).version;
+      return HttpResponse.json(descent());
+    }),
     http.get(apiUrl('sheet/:id'), ({ params }) => {
       const sheet = byId(params['id']);
       return sheet ? HttpResponse.json(sheet) : refuse(404, NOT_FOUND);

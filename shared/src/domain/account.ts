@@ -46,7 +46,8 @@ export type OwnedFate = (typeof OWNED_FATES)[number];
 
 /** `DELETE /user/me`. A thing of which nothing is said keeps the account from going. */
 export const accountDeletionSchema = shape({
-  password: verbatim(1024).required(),
+  /** '' from an account that has none. */
+  password: verbatim(1024).default(''),
   things: list(
     shape({
       kind: text(10)

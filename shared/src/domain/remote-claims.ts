@@ -1,10 +1,12 @@
 import { type RemoteDescriptor, SIDEBAR_GROUPS, type SidebarGroup } from '../remote/descriptor.ts';
+import { slotName } from '../remote/slots.ts';
 import {
   type AllGrants,
   comparablePath,
   isCanonicalArea,
   isWithin,
   NO_GRANTS,
+  otherOfferer,
   otherOwnerOf,
   ownerLabel,
   type RemoteGrants,
@@ -13,8 +15,11 @@ import { type Role, ROLES } from './roles.ts';
 
 /** Why a release may not be used as it is. */
 export interface ClaimProblem {
-  /** `invalid`: nobody could have it; `taken`: somebody else has it; `missing`: it was not granted. */
-  kind: 'invalid' | 'taken' | 'missing';
+  /**
+   * `invalid`: nobody could have it; `taken`: somebody else has it; `missing`: it was not granted; `slot`: a slot that it fills
+   * is not offered, or one that it no longer offers is filled.
+   */
+  kind: 'invalid' | 'taken' | 'missing' | 'slot';
   /** Where the release says it: `descriptor.areas[0].path`, `url`. */
   field: string;
   /** One French sentence. */
@@ -23,9 +28,11 @@ export interface ClaimProblem {
 
 /** Every key that a descriptor may have, by the place of the object. */
 const KEYS = {
-  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb'],
+  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'offers', 'fills'],
   area: ['path', 'roles'],
   entry: ['label', 'path', 'icon', 'group', 'roles'],
+  offer: ['slot', 'version', 'props', 'deprecated'],
+  fill: ['id', 'slot', 'module', 'title', 'roles', 'icon', 'order', 'flag'],
 };
 
 function keyProblems(value: object, allowed: string[], field: string): ClaimProblem[] {
@@ -40,7 +47,7 @@ function keyProblems(value: object, allowed: string[], field: string): ClaimProb
 
 /** What a descriptor says that nobody could be granted: unknown keys, paths that are not canonical. */
 function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
-  const { areas, sidebar } = descriptor;
+  const { areas, sidebar, offers = [], fills = [] } = descriptor;
   const problems = keyProblems(descriptor, KEYS.descriptor, 'descriptor');
   areas.forEach((area, index) => {
     const field = `descriptor.areas[${index}]`;
@@ -52,6 +59,12 @@ function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
   sidebar.forEach((entry, index) =>
     problems.push(...keyProblems(entry, KEYS.entry, `descriptor.sidebar[${index}]`)),
   );
+  offers.forEach((offer, index) =>
+    problems.push(...keyProblems(offer, KEYS.offer, `descriptor.offers[${index}]`)),
+  );
+  fills.forEach((fill, index) =>
+    problems.push(...keyProblems(fill, KEYS.fill, `descriptor.fills[${index}]`)),
+  );
   return problems;
 }
 
@@ -61,13 +74,18 @@ export const entryPath = (path: string): string => comparablePath(path.split(/[?
 const GROUPS = Object.keys(SIDEBAR_GROUPS) as SidebarGroup[];
 
 /** What a release asks for, written as grants. */
-export function claimsOf({ areas, sidebar }: RemoteDescriptor, url = '/'): RemoteGrants {
-  const audiences = [...areas, ...sidebar].map(({ roles }) => roles);
+export function claimsOf(
+  { areas, sidebar, offers = [], fills = [] }: RemoteDescriptor,
+  url = '/',
+): RemoteGrants {
+  const audiences = [...areas, ...sidebar, ...fills].map(({ roles }) => roles);
   return {
     areas: [...new Set(areas.map(({ path }) => path).filter(isCanonicalArea))].toSorted(),
     groups: GROUPS.filter(group => sidebar.some(entry => entry.group === group)),
     roles: ROLES.filter(role => audiences.some(roles => roles.length === 0 || roles.includes(role))),
     origins: url.startsWith('/') || !URL.canParse(url) ? [] : [new URL(url).origin],
+    offers: [...new Set(offers.map(({ slot }) => slot))].toSorted(),
+    slots: [...new Set(fills.map(({ slot }) => slotName(slot)))].toSorted(),
   };
 }
 
@@ -83,6 +101,7 @@ export function claimProblems(descriptor: RemoteDescriptor, all: AllGrants, url?
   return [
     ...areaProblems(descriptor, granted, all),
     ...entryProblems(descriptor, granted),
+    ...slotClaimProblems(descriptor, granted, all),
     ...(url === undefined ? [] : urlProblems(url, descriptor.name, granted)),
   ];
 }
@@ -121,6 +140,36 @@ function entryProblems({ name, areas, sidebar }: RemoteDescriptor, granted: Remo
     }
     return problems;
   });
+}
+
+/** Offers that are another's, offers and fills that were not granted, and roles of fills that were not. */
+function slotClaimProblems(
+  { name, offers = [], fills = [] }: RemoteDescriptor,
+  granted: RemoteGrants,
+  all: AllGrants,
+): ClaimProblem[] {
+  const ofOffers = offers.flatMap(({ slot }, index): ClaimProblem[] => {
+    if (granted.offers.includes(slot)) return [];
+    const field = `descriptor.offers[${index}].slot`;
+    const owner = otherOfferer(slot, name, all);
+    return [
+      owner === null
+        ? {
+            kind: 'missing',
+            field,
+            message: `« ${name} » n’a pas le droit d’offrir l’emplacement « ${slot} ».`,
+          }
+        : { kind: 'taken', field, message: `L’emplacement « ${slot} » est offert par ${ownerLabel(owner)}.` },
+    ];
+  });
+  const ofFills = fills.flatMap(({ slot, roles }, index): ClaimProblem[] => {
+    const field = `descriptor.fills[${index}]`;
+    const problems = roleProblems(roles, granted, `${field}.roles`);
+    if (granted.slots.includes(slotName(slot))) return problems;
+    const message = `« ${name} » n’a pas le droit de remplir l’emplacement « ${slotName(slot)} ».`;
+    return [{ kind: 'missing', field: `${field}.slot`, message }, ...problems];
+  });
+  return [...ofOffers, ...ofFills];
 }
 
 function roleProblems(roles: readonly Role[], granted: RemoteGrants, field: string): ClaimProblem[] {

@@ -1,4 +1,5 @@
 import { type SidebarGroup } from '../remote/descriptor.ts';
+import { SHELL_OFFERS } from '../remote/slots.ts';
 import type { Role } from './roles.ts';
 
 /** What belongs to a remote, by an administrator's decision (EXT-1). */
@@ -11,12 +12,23 @@ export interface RemoteGrants {
   roles: Role[];
   /** Origins that its scripts may come from. The platform's own files need none. */
   origins: string[];
+  /** Slots that are its own to offer, each with all its versions: `server.tab`. No two remotes have one. */
+  offers: string[];
+  /** Slots that it may fill: `server.tab`. */
+  slots: string[];
 }
 
 /** The grants of every remote, by name. */
 export type AllGrants = Readonly<Record<string, RemoteGrants>>;
 
-export const NO_GRANTS: RemoteGrants = { areas: [], groups: [], roles: [], origins: [] };
+export const NO_GRANTS: RemoteGrants = {
+  areas: [],
+  groups: [],
+  roles: [],
+  origins: [],
+  offers: [],
+  slots: [],
+};
 
 /** The name of the shell where an owner of a path is named. No remote can have it. */
 export const SHELL_OWNER = 'shell';
@@ -76,6 +88,12 @@ export function otherOwnerOf(
     if (area !== undefined) return { owner, path: area };
   }
   return null;
+}
+
+/** Who else than `name` has a slot to offer: the shell or another remote. Null where nobody does. */
+export function otherOfferer(slot: string, name: string, all: AllGrants): string | null {
+  if (SHELL_OFFERS.some(offer => offer.slot === slot)) return SHELL_OWNER;
+  return Object.keys(all).find(owner => owner !== name && all[owner]?.offers.includes(slot)) ?? null;
 }
 
 /** `l’application elle-même` or `« guilds »`. */

@@ -12,3 +12,30 @@ export interface SignIn {
   /** The one that asks. */
   current: boolean;
 }
+
+/** The `code` of a refusal that a new proof of who one is answers (ACC-3). */
+export const STEP_UP_CODE = 'step-up';
+
+/** One of one's own passkeys (ACC-1). */
+export interface Passkey {
+  _id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** `GET /user/factors` of the authentication host: how one signs in. */
+export interface Factors {
+  hasPassword: boolean;
+  /** Passkeys work at the addresses of this installation. */
+  passkeysWork: boolean;
+  passkeys: Passkey[];
+  /** The password may be removed: something else is left to sign in with, and something else again if that is lost. */
+  passwordRemovable: boolean;
+}
+
+/** How somebody who is signed in may prove once more who they are. */
+export interface ProofMethods {
+  password: boolean;
+  passkey: boolean;
+}

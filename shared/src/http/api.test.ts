@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../test/index.ts';
 import { useSession } from '../session/index.ts';
-import { api, ApiError, getPage } from './index.ts';
+import { api, ApiError, callAuthHost, getPage, onStepUp } from './index.ts';
 
 const failure = (request: Promise<unknown>): Promise<ApiError> =>
   request.then(
@@ -169,4 +169,55 @@ test('uses a new idempotency key for another body, after a refusal, and while th
   await send('Brume');
   await Promise.all([send('Dé'), send('Dé')]);
   expect(new Set(keys).size).toBe(5);
+});
+
+describe('a request that asks once more who one is (ACC-3)', () => {
+  /** Hosts that refuse until `prove` was called. */
+  function carefulHosts() {
+    signIn();
+    const state = { proved: false, asked: 0, sent: [] as unknown[] };
+    const careful = async ({ request }: { request: Request }) => {
+      state.sent.push(await request.json());
+      return state.proved
+        ? HttpResponse.json({ done: true })
+        : HttpResponse.json({ message: 'Confirmez.', code: 'step-up' }, { status: 403 });
+    };
+    network.use(http.put(apiUrl('user/admin'), careful), http.post(`${AUTH_HOST}/user/passkeys`, careful));
+    return state;
+  }
+
+  test('is sent again with its body once that is proved, asking once for all that wait', async () => {
+    const state = carefulHosts();
+    const stop = onStepUp(async () => {
+      state.asked += 1;
+      state.proved = true;
+      return true;
+    });
+    const answers = await Promise.all([
+      api.put('user/admin', { json: { roles: ['MO'] } }).json(),
+      api.put('user/admin', { json: { roles: ['MO'] } }).json(),
+      callAuthHost('POST', '/user/passkeys', { body: { roles: ['MO'] } }),
+    ]);
+    stop();
+    expect(answers).toEqual([{ done: true }, { done: true }, { done: true }]);
+    expect(state.asked).toBe(1);
+    expect(state.sent).toEqual(Array.from({ length: 6 }, () => ({ roles: ['MO'] })));
+  });
+
+  test('fails without ending the session when the person thinks better of it', async () => {
+    carefulHosts();
+    const stop = onStepUp(async () => false);
+    const error = await failure(api.put('user/admin', { json: {} }).json());
+    const other = await failure(callAuthHost('POST', '/user/passkeys', { body: {} }));
+    stop();
+    expect([error.status, other.status]).toEqual([428, 428]);
+    expect(error.message).toMatch(/Rien n’a été fait/);
+  });
+
+  test('leaves any other refusal as it is', async () => {
+    signIn();
+    network.use(http.put(apiUrl('server'), () => refuse(403, 'Vous n’avez pas le droit de faire cela.')));
+    const error = await failure(api.put('server', { json: {} }).json());
+    expect(error).toMatchObject({ status: 403, message: 'Vous n’avez pas le droit de faire cela.' });
+  });
 });

@@ -3,6 +3,7 @@ import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession }
 import { ApiError, refusal } from './api-error.ts';
 import { markBulk } from './bulk.ts';
 import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
+import { asksForProof, proveAgain } from './step-up.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -41,12 +42,12 @@ const bearer = (): string => `Bearer ${useSession.getState().token ?? ''}`;
 /**
  * The API host's client: `api.get('server').json<Server[]>()`.
  * It verifies the session first (SES-3: 'Token invalide' aborts), carries the bearer token, refreshes once on 401 and
- * tries again (SES-5). A POST carries a key, so that one whose answer was lost and that is sent again is done once. Every failure is an {@link ApiError}; aborted requests reject with the abort.
+ * tries again (SES-5), and where the API wants to know once more who one is, has the page ask and tries again (ACC-3). A POST carries a key, so that one whose answer was lost and that is sent again is done once. Every failure is an {@link ApiError}; aborted requests reject with the abort.
  * It shows nothing and leads nowhere: the shell decides what a 401 or a 403 does.
  */
 export const api: KyInstance = ky.create({
   // Retries belong to the query cache, which knows whether anybody still waits.
-  retry: { limit: 1, methods: [], statusCodes: [] },
+  retry: { limit: 2, methods: [], statusCodes: [] },
   timeout: 20_000,
   parseJson,
   hooks: {
@@ -66,7 +67,8 @@ export const api: KyInstance = ky.create({
     afterResponse: [
       async ({ request, response, retryCount }) => {
         if (response.ok) recordResponse(request, response.status);
-        if (response.status !== 401 || retryCount > 0 || !(await toApiError(refreshSession))) return;
+        if (retryCount < 2 && (await asksForProof(response))) await proveAgain();
+        else if (response.status !== 401 || retryCount > 0 || !(await toApiError(refreshSession))) return;
         const headers = new Headers(request.headers);
         headers.set('authorization', bearer());
         return ky.retry({ request: new Request(request, { headers }), delay: 0 });

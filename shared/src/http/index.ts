@@ -3,4 +3,5 @@ export type { QuerySubject } from './query-keys.ts';
 export { api, getPage, type Page, type PageRequest } from './api.ts';
 export { inBulk } from './bulk.ts';
 export { callAuthHost } from './auth-call.ts';
+export { onStepUp } from './step-up.ts';
 export { mailing } from './mailing.ts';

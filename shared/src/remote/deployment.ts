@@ -1,4 +1,5 @@
 import type { RemoteGrants } from '../domain/remote-grants.ts';
+import type { SlotFill, SlotOffer } from './slots.ts';
 
 /**
  * What can be wrong with a version in somebody's browser: its files do not answer, are not those that were registered, do
@@ -25,10 +26,20 @@ export interface RemoteReport {
   file: string | null;
   /** The version that was used in its place; the version itself when it stays in use; null: none was left. */
   usedVersion: string | null;
+  /** What was to be shown in a slot, by its id; absent for screens and everything else. */
+  fill?: string;
+}
+
+/** How often one fill of a version could not be shown. */
+export interface FillReport {
+  version: string;
+  fill: string;
+  count: number;
+  lastAt: string;
 }
 
 /** How often one thing went wrong with one version. */
-export interface ReportCount extends RemoteReport {
+export interface ReportCount extends Omit<RemoteReport, 'fill'> {
   count: number;
   /** ISO 8601, UTC. `file` and `usedVersion` are those of the last time. */
   firstAt: string;
@@ -86,6 +97,16 @@ export interface RemoteChange {
 /** Switched off, a remote keeps what belongs to it, and nobody gets its code. */
 export type RemoteState = 'on' | 'off';
 
+/** A switch of a fill or of a flag, as it was left last. */
+export interface SlotSwitch {
+  kind: 'fill' | 'flag';
+  /** The id of the fill, or the flag. */
+  name: string;
+  state: 'on' | 'off';
+  who: string;
+  at: string;
+}
+
 /** What is affected when a remote is switched off or taken out. */
 export interface RemoteDependents {
   areas: string[];
@@ -96,6 +117,8 @@ export interface RemoteDependents {
   /** People who are signed in now; each may have one of its screens open. */
   sessions: number;
   tokens: number;
+  /** What others put into its slots: they hide. */
+  fillers: { remote: string; title: string; slot: string }[];
 }
 
 /** Everything that the registry knows of a remote. */
@@ -110,6 +133,11 @@ export interface Deployment {
   requested: RemoteGrants | null;
   /** What the live version asks for beyond the grants, one French sentence each: people do not get it. */
   beyond: string[];
+  /** Slots of the live version, and what it puts into slots. */
+  offers: SlotOffer[];
+  fills: SlotFill[];
+  switches: SlotSwitch[];
+  fillReports: FillReport[];
   changes: RemoteChange[];
   /** Null: it has no version, or none is live. */
   live: string | null;

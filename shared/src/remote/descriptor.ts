@@ -1,33 +1,9 @@
 import { isRole, type Role } from '../domain/roles.ts';
+import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
+import { slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 
 /** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
 export const CONTRACT_VERSION = 1;
-
-/** Names that a sidebar entry may ask for; the shell draws them (a descriptor is JSON and brings no picture). */
-export const SIDEBAR_ICONS = [
-  'answers',
-  'book',
-  'calendar',
-  'character',
-  'chat',
-  'games',
-  'help',
-  'history',
-  'mail',
-  'measures',
-  'moderation',
-  'options',
-  'profile',
-  'releases',
-  'servers',
-  'settings',
-  'sheets',
-  'sword',
-  'tickets',
-  'users',
-  'worlds',
-] as const;
-export type SidebarIcon = (typeof SIDEBAR_ICONS)[number];
 
 /** SHL-3: the groups of the sidebar, in their order. */
 export const SIDEBAR_GROUPS = {
@@ -69,6 +45,10 @@ export interface RemoteDescriptor {
   sidebar: SidebarEntry[];
   /** Labels of path segments for the breadcrumb (BRD-1): `{ admin: 'Administration' }`. */
   breadcrumb: Record<string, string>;
+  /** Places in its screens that others may fill (EXT-2). */
+  offers?: SlotOffer[];
+  /** What it puts into places of others. */
+  fills?: SlotFill[];
 }
 
 /** Why a remote that follows this version of the contract cannot be used, in French; null when it can. */
@@ -144,6 +124,7 @@ export function descriptorProblems(value: unknown): string[] {
     problems.push(
       `ses libellés de fil d’Ariane dépassent ${LABEL_MAX} caractères, ou sont plus de ${BREADCRUMB_MAX}`,
     );
+  problems.push(...slotFormProblems(value, { isLabel, areRoles }));
   return problems;
 }
 
@@ -151,10 +132,12 @@ export function descriptorProblems(value: unknown): string[] {
  * The entries whose icon is unknown, one sentence part each. Builds and releases report them; an older shell draws a
  * plain icon and refuses nothing.
  */
-export function iconProblems({ sidebar }: Pick<RemoteDescriptor, 'sidebar'>): string[] {
-  return sidebar
+export function iconProblems({ sidebar, fills = [] }: Pick<RemoteDescriptor, 'sidebar' | 'fills'>): string[] {
+  const ofFills = fills.filter(({ icon }) => icon !== undefined && !SIDEBAR_ICONS.includes(icon));
+  const ofEntries = sidebar
     .filter(({ icon }) => !SIDEBAR_ICONS.includes(icon))
     .map(({ label }) => `l’entrée « ${label} » demande une icône inconnue`);
+  return [...ofEntries, ...ofFills.map(({ id }) => `l’ajout « ${id} » demande une icône inconnue`)];
 }
 
 /** The area that answers for a path: the one with the longest path that contains it, or undefined. */

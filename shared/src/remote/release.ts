@@ -18,6 +18,16 @@ export interface ScreenFiles {
   shares: string[];
 }
 
+/** A module that a version exposes for a slot, with what may be fetched along with it. */
+export interface FillFiles {
+  /** './tabs/Lore' */
+  module: string;
+  /** Files, relative to `url`. */
+  preload: string[];
+  /** Modules of the page. */
+  shares: string[];
+}
+
 /** One immutable version of a remote, as the registry knows it. */
 export interface Release {
   version: string;
@@ -33,6 +43,8 @@ export interface Release {
   shares?: string[];
   /** Other screens that people open by their address, with what may be fetched along with the entry; older releases name none. */
   screens?: ScreenFiles[];
+  /** Modules that it exposes for slots; older releases have none. */
+  modules?: FillFiles[];
   /** ISO 8601, UTC. */
   releasedAt: string;
 }
@@ -50,10 +62,18 @@ export interface OffRemote {
   areas: Area[];
 }
 
+/** What an administrator switched of one remote: fills that are off, and flags that are on. */
+export interface SlotSwitches {
+  off: string[];
+  flags: string[];
+}
+
 /** The answer of the release registry: for each remote the version that is live and the one before it. */
 export interface Registry {
   remotes: Record<string, { live: Release; previous: Release | null; canary?: Canary }>;
   /** What belongs to each remote, also to those that have no version yet; older registries name none. */
   grants?: Record<string, RemoteGrants>;
   off?: Record<string, OffRemote>;
+  /** By remote; one that is not named has every fill on and every flag off. */
+  switches?: Record<string, SlotSwitches>;
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
@@ -6,6 +6,7 @@ import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 import { LazyMuteNotice } from './LazyMuteNotice.tsx';
+import { followFills } from './shown-fills.tsx';
 import { mayOpen } from './may-open.ts';
 
 /**
@@ -13,6 +14,7 @@ import { mayOpen } from './may-open.ts';
  * frame follow the address by themselves.
  */
 export const AppFrame = memo(function AppFrame() {
+  useEffect(followFills, []);
   return (
     <>
       <Frame

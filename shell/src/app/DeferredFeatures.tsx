@@ -16,6 +16,7 @@ import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
+import { LazyProofDialog } from './LazyProofDialog.tsx';
 import { applyUpdates, useUpdates } from './area-updates.ts';
 import { followAuthHost } from './auth-host-return.ts';
 import { followUpdates, lookAfterRelease, lookOnNavigation } from './follow-updates.ts';
@@ -43,6 +44,7 @@ export function DeferredFeatures() {
     <>
       <LazyPalette />
       {person ? <LazyLiveUpdates person={person} onRelease={lookAfterRelease} /> : null}
+      {person ? <LazyProofDialog /> : null}
       <OfflineNotice />
       <UpdateNotice
         titles={online ? remotes.map(({ descriptor }) => descriptor.title) : []}

@@ -7,8 +7,8 @@ import { fetchRegistry } from '../lib/registry-request.ts';
 import { canBeFetched } from '../lib/remote-files.ts';
 import { remoteLoader } from '../lib/remote-loader.ts';
 import { hasUnsavedWork } from '../lib/unsaved.ts';
+import { renewFills, versionInPage } from './fill-versions.ts';
 import { dropRoutes, revisit } from './area-retry.ts';
-import { versionInRouter } from './area-ids.ts';
 import { currentRouter } from './current-router.ts';
 
 interface Updates {
@@ -29,7 +29,7 @@ function canRetryVersion(name: string, version: string): boolean {
 
 /** The version in use is not the live one. */
 function hasNewerVersion({ name, live, problems, isOverride }: KnownRemote): boolean {
-  const inUse = versionInRouter(name);
+  const inUse = versionInPage(name);
   return (
     inUse !== null &&
     problems.length === 0 &&
@@ -119,6 +119,7 @@ export async function applyUpdates(): Promise<boolean> {
   for (const remote of remotes) {
     remoteLoader().evict(remote);
     dropRoutes(router, remote.name);
+    renewFills(remote.name);
   }
   const here = remoteOf(remotes, router.state.location.pathname);
   if (here) await revisit(router);

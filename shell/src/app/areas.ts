@@ -10,6 +10,7 @@ import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
 import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
 import { type LoadedRemote, remoteLoader } from '../lib/remote-loader.ts';
 import { pause } from '../lib/pause.ts';
+import { alignFills } from './fill-versions.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { dropRoutes, replaceOnceThere } from './area-retry.ts';
@@ -98,6 +99,7 @@ export const discoverArea =
     if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
     tellFallback(found.remote, loaded);
     noteVersionInRouter(name, version);
+    alignFills(name, version);
     const { areas } = found.remote.descriptor;
     const remote = { ...loaded.remote, routes: routesWithin(loaded.remote.routes, areas) };
     patch(CONTENT_ROUTE, [areaRoute(remote)]);

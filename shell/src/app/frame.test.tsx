@@ -315,36 +315,24 @@ describe('dashboard (DSH)', () => {
     expect(main.queryByRole('link', { name: /Alpha|Créer un personnage/ })).not.toBeInTheDocument();
   });
 
-  test('shows each role its pending work and requests nothing else (DSH-3)', async () => {
+  test('shows each role what is its own and requests nothing else (DSH-3)', async () => {
     const asked: string[] = [];
-    const ticket = {
-      _id: '1'.repeat(24),
-      subject: 'Je ne retrouve pas ma fiche',
-      priority: 'urgent',
-      author: { _id: '2'.repeat(24), name: 'Zoé' },
-      lastMessageAt: '2026-03-01T10:00:00.000Z',
-    };
     network.use(
       http.get(apiUrl(':list'), ({ request, params }) => {
         const { search } = new URL(request.url);
         asked.push(`${String(params.list)}${search}`);
-        return answerList(request, params.list === 'ticket' ? [ticket] : []);
+        return answerList(request, []);
       }),
     );
     await openShell('/app/dashboard', { session: { _id: 'd'.repeat(24), roles: ['MO'] } });
-    const tickets = await screen.findByRole('region', { name: 'Tickets ouverts' });
-    expect(await within(tickets).findByText('Je ne retrouve pas ma fiche')).toBeVisible();
-    expect(within(tickets).getByText('Urgente')).toBeVisible();
     expect(await screen.findByText('Rien de prévu pour le moment.')).toBeVisible();
     expect(await screen.findByText('Vous n’avez pas encore de personnage.')).toBeVisible();
-    expect(asked.some(path => path.startsWith('ticket?') && path.includes('state=open'))).toBe(true);
     expect(asked.some(path => path.startsWith('character?') && path.includes('owner=me'))).toBe(true);
     expect(asked.some(path => /^(user|robot)\b/.test(path))).toBe(false);
 
     asked.length = 0;
     await openShell('/app/dashboard', { session: { _id: 'e'.repeat(24), roles: ['RP'] } });
     await screen.findByRole('region', { name: 'Vos personnages' });
-    expect(screen.queryByRole('region', { name: 'Tickets ouverts' })).not.toBeInTheDocument();
     await waitFor(() => expect(asked.some(path => path.startsWith('event?'))).toBe(true));
     expect(asked.some(path => path.startsWith('ticket'))).toBe(false);
   });

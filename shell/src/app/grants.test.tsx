@@ -10,7 +10,14 @@ import { routes } from './routes.tsx';
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
 const session = { roles: ['AD' as const] };
-const GUILDS: RemoteGrants = { areas: ['/app/guilds'], groups: ['player'], roles: [...ROLES], origins: [] };
+const GUILDS: RemoteGrants = {
+  areas: ['/app/guilds'],
+  groups: ['player'],
+  roles: [...ROLES],
+  origins: [],
+  offers: [],
+  slots: [],
+};
 
 let story = 0;
 /** The remote 'guilds', which asks for more than it was granted. */

@@ -20,7 +20,7 @@ export function DashboardPage() {
         <NextSteps />
         {user.roles.includes('AD') ? <Statistics /> : null}
         <Trends />
-        <Personal roles={user.roles} />
+        <Personal />
         <ServerCards me={user._id} />
       </Stack>
     </>

@@ -1,24 +1,17 @@
-import type { CharacterSummary, RoleplayEvent, TicketSummary } from '@rpd/shared/domain';
+import type { CharacterSummary, RoleplayEvent } from '@rpd/shared/domain';
+import { Slot } from '@rpd/shared/slot';
 import { Badge, Flex, formatDateTime, Link, SimpleGrid, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
-import { nextEvents, openTickets, ownCharacters } from './dashboard.api.ts';
+import { nextEvents, ownCharacters } from './dashboard.api.ts';
 import { Lines } from './Lines.tsx';
 
-// Beside the domain's own labels: those would bring the whole domain to the first screen.
-const PRIORITIES: Record<TicketSummary['priority'], { label: string; tone: string }> = {
-  low: { label: 'Basse', tone: 'gray' },
-  normal: { label: 'Normale', tone: 'gray' },
-  high: { label: 'Haute', tone: 'orange' },
-  urgent: { label: 'Urgente', tone: 'red' },
-};
-
-/** DSH-3: what waits for this person, and what comes next for them. */
-export function Personal({ roles }: { roles: readonly string[] }) {
+/** DSH-3: what waits for this person, and what comes next for them; cards of other areas come first (EXT-2). */
+export function Personal() {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
-      {roles.includes('MO') ? <OpenTickets /> : null}
+      <Slot name="dashboard.card@1" props={{}} />
       <NextEvents />
       <OwnCharacters />
     </SimpleGrid>
@@ -81,25 +74,6 @@ function OwnCharacters() {
           <Name to={`/app/me/characters/${_id}`}>{name}</Name>
           <Text textStyle="sm" color="fg.muted">
             {[sheetName, submissions[0]?.serverName].filter(Boolean).join(' · ') || 'Sans modèle de fiche'}
-          </Text>
-        </>
-      )}
-    </Lines>
-  );
-}
-
-function OpenTickets() {
-  const query = useQuery(openTickets());
-  return (
-    <Lines id="tickets" title="Tickets ouverts" query={query} empty="Aucun ticket n’attend de réponse.">
-      {({ _id, subject, priority, author, lastMessageAt }: TicketSummary) => (
-        <>
-          <Flex gap="2" align="center" wrap="wrap">
-            <Name to={`/app/moderation/tickets/${_id}`}>{subject}</Name>
-            <Badge colorPalette={PRIORITIES[priority].tone}>{PRIORITIES[priority].label}</Badge>
-          </Flex>
-          <Text textStyle="sm" color="fg.muted">
-            {author.name} · <time dateTime={lastMessageAt}>{formatDateTime(lastMessageAt)}</time>
           </Text>
         </>
       )}

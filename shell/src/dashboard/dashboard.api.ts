@@ -1,4 +1,4 @@
-import type { CharacterSummary, Overview, RoleplayEvent, Server, TicketSummary } from '@rpd/shared/domain';
+import type { CharacterSummary, Overview, RoleplayEvent, Server } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -45,12 +45,4 @@ export const ownCharacters = () =>
     queryKey: ['characters', 'dashboard'],
     queryFn: ({ signal }) =>
       getPage<CharacterSummary>('character', { page: 1, limit: LINES, owner: 'me' }, { signal }),
-  });
-
-/** DSH-3: what waits for an answer of the team. */
-export const openTickets = () =>
-  queryOptions({
-    queryKey: ['tickets', 'dashboard'],
-    queryFn: ({ signal }) =>
-      getPage<TicketSummary>('ticket', { page: 1, limit: LINES, state: 'open' }, { signal }),
   });

@@ -53,3 +53,9 @@ export function requestFirstScreen(release: Release): void {
   if (!ahead.delete(folderOf(release)))
     ask(release, { preload: release.preload, shares: release.shares ?? [] });
 }
+
+/** Asks for what the module of a fill takes, along with the entry. */
+export function requestFill(release: Release, module: string): void {
+  const { preload: paths = [], shares = [] } = release.modules?.find(one => one.module === module) ?? {};
+  ask(release, { preload: paths, shares });
+}

@@ -8,12 +8,20 @@ import {
   ROLES,
   SHELL_PATHS,
 } from '@rpd/shared/domain';
-import type { Area, OffRemote, RemoteDescriptor, RemoteRoute } from '@rpd/shared/remote';
+import {
+  type Area,
+  type OffRemote,
+  type RemoteDescriptor,
+  type RemoteRoute,
+  slotName,
+  type SlotSwitches,
+} from '@rpd/shared/remote';
 
 /** An answer of the registry, as far as it says what belongs to whom. */
 interface Answer {
   grants?: AllGrants;
   off?: Record<string, OffRemote>;
+  switches?: Record<string, SlotSwitches>;
 }
 
 /** What belongs to a remote; undefined where an older registry knows no grants. */
@@ -22,12 +30,16 @@ export function grantsOf(answer: unknown, name: string): RemoteGrants | undefine
   return grants && { ...NO_GRANTS, ...grants[name] };
 }
 
+/** What administrators switched of fills, by remote. */
+export const switchesOf = (answer: unknown): Record<string, SlotSwitches> =>
+  (answer as Answer | null)?.switches ?? {};
+
 /** The remotes that are switched off. */
 export const offRemotes = (answer: unknown): OffRemote[] =>
   Object.values((answer as Answer | null)?.off ?? {});
 
 /**
- * A descriptor without what its remote was not granted: other areas, menu groups and roles, and addresses of the shell (EXT-1). The
+ * A descriptor without what its remote was not granted: other areas, menu groups, slots and roles, and addresses of the shell (EXT-1). The
  * registry refuses such a release; the shell does not rely on it.
  * @returns null where no area is left.
  */
@@ -42,7 +54,10 @@ export function clipDescriptor(
   const sidebar = descriptor.sidebar.filter(
     ({ group, roles }) => (!grants || grants.groups.includes(group)) && isOpen(roles),
   );
-  return { ...descriptor, areas, sidebar };
+  const fills = descriptor.fills?.filter(
+    ({ slot, roles }) => (!grants || grants.slots.includes(slotName(slot))) && isOpen(roles),
+  );
+  return { ...descriptor, areas, sidebar, ...(fills && { fills }) };
 }
 
 function isOwn(path: string, grants: RemoteGrants | undefined): boolean {

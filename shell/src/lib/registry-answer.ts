@@ -55,9 +55,11 @@ function releaseProblems(name: string, release: unknown, grants?: RemoteGrants):
   if (!isText(release.version) || !isText(release.entry) || !isAddress(release.url))
     problems.push('l’adresse de sa version en ligne est illisible');
   else if (
-    ![release.entry, ...listOf(release.preload), ...listOf(release.screens).flatMap(preloadOf)].every(path =>
-      isInside(String(release.url), path),
-    )
+    ![
+      release.entry,
+      ...listOf(release.preload),
+      ...[...listOf(release.screens), ...listOf(release.modules)].flatMap(preloadOf),
+    ].every(path => isInside(String(release.url), path))
   )
     problems.push('un de ses fichiers est hors de son dossier');
   else if (!isGrantedOrigin(parseAddress(String(release.url))?.origin ?? '', grants))

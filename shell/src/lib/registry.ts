@@ -1,8 +1,8 @@
-import type { OffRemote } from '@rpd/shared/remote';
+import type { OffRemote, SlotSwitches } from '@rpd/shared/remote';
 import { browserStorage } from '@rpd/shared/storage';
 import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
-import { offRemotes } from './granted.ts';
+import { offRemotes, switchesOf } from './granted.ts';
 import type { Override } from './overrides.ts';
 import { type KnownRemote, overridden, parseRegistry } from './registry-answer.ts';
 
@@ -12,6 +12,8 @@ interface RegistryState {
   remotes: KnownRemote[];
   /** Remotes that are switched off: their areas say so. */
   off: OffRemote[];
+  /** What is switched of fills, by remote. */
+  switches: Record<string, SlotSwitches>;
   /** Where they come from: nothing yet, the registry, what the browser remembers, or nowhere. */
   source: 'pending' | 'fresh' | 'remembered' | 'none';
   overrides: Override[];
@@ -24,6 +26,7 @@ const KEY = 'rpd-registry';
 export const useRegistry = create<RegistryState>(() => ({
   remotes: [],
   off: [],
+  switches: {},
   source: 'pending',
   overrides: [],
   developers: [],
@@ -54,7 +57,7 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   if (remotes) {
     adopted = fresh;
     browserStorage.writeJson(KEY, fresh);
-    useRegistry.setState({ remotes, off: offRemotes(fresh), source: 'fresh' });
+    useRegistry.setState({ remotes, off: offRemotes(fresh), switches: switchesOf(fresh), source: 'fresh' });
     return;
   }
   const { source, overrides, developers } = useRegistry.getState();
@@ -65,6 +68,7 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   useRegistry.setState({
     remotes: known,
     off: offRemotes(adopted),
+    switches: switchesOf(adopted),
     source: remembered ? 'remembered' : 'none',
   });
 }
@@ -79,7 +83,12 @@ export function adoptExcept(answer: unknown, names: string[]): void {
   const held = next.map(
     one => (names.includes(one.name) && now.find(({ name }) => name === one.name)) || one,
   );
-  useRegistry.setState({ remotes: held, off: offRemotes(answer), source: 'fresh' });
+  useRegistry.setState({
+    remotes: held,
+    off: offRemotes(answer),
+    switches: switchesOf(answer),
+    source: 'fresh',
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import {
   containerName,
+  type FillModule,
+  fillModuleProblems,
   type Release,
   type Remote,
   type RemoteProblem,
@@ -19,6 +21,21 @@ export interface LoadedRemote {
   release: Release;
 }
 
+/** A fill's module, and the version that it is of. */
+export interface LoadedFill {
+  module: FillModule;
+  release: Release;
+}
+
+interface WhichFill {
+  id: string;
+  slot: string;
+  /** The version that the page has of the remote already: it comes first. */
+  first: string | null;
+  /** The version that the page shows screens of: no other one may stand beside it. */
+  only: string | null;
+}
+
 /** What one page has loaded of its remotes, and what has failed in it. */
 export interface RemoteLoader {
   /**
@@ -27,6 +44,13 @@ export interface RemoteLoader {
    * @throws RemoteFailure with the reasons in French.
    */
   load: (known: KnownRemote) => Promise<LoadedRemote>;
+  /**
+   * Loads and evaluates the module of one of its fills, as `load` does the remote's: a version that fails gives way to the next one.
+   * @throws RemoteFailure with the reasons in French.
+   */
+  loadFill: (known: KnownRemote, which: WhichFill) => Promise<LoadedFill>;
+  /** Makes the next load try the versions that have failed again, and leaves what is loaded. */
+  forgetFailures: (known: KnownRemote) => void;
   /** Makes the next load of this remote fetch and evaluate its versions again, the live one first. */
   evict: (known: KnownRemote) => void;
   /** Makes the next load take another version than this one, if there is one. */
@@ -58,6 +82,12 @@ interface Attempt {
   error: unknown;
 }
 
+/** What is used in the place of what failed, and the fill that it was to be. */
+interface Instead {
+  usedVersion: string | null;
+  fill?: string;
+}
+
 /** A loader for one page. */
 export function createRemoteLoader(): RemoteLoader {
   const report = createReports();
@@ -86,11 +116,12 @@ export function createRemoteLoader(): RemoteLoader {
     { name, isOverride }: KnownRemote,
     failure: RemoteFailure,
     file: string | null,
-    usedVersion: string | null,
+    { usedVersion, fill }: Instead,
   ): RemoteFailure {
     const { version, problem } = failure;
     // Reports are counted per version: nothing is sent when the registry named no live version.
-    if (!isOverride && version !== UNNAMED) report(name, { version, problem, file, usedVersion });
+    if (!isOverride && version !== UNNAMED)
+      report(name, { version, problem, file, usedVersion, ...(fill && { fill }) });
     return failure;
   }
 
@@ -102,22 +133,18 @@ export function createRemoteLoader(): RemoteLoader {
   }
 
   /** Finds out what was wrong with the versions that were tried, and reports it. It reads their files, which takes a while. */
-  async function diagnose(
-    known: KnownRemote,
-    tried: Attempt[],
-    usedVersion: string | null,
-  ): Promise<RemoteFailure[]> {
+  async function diagnose(known: KnownRemote, tried: Attempt[], instead: Instead): Promise<RemoteFailure[]> {
     const { name, descriptor } = known;
     return Promise.all(
       tried.map(async ({ release, error }) => {
         if (release === null || error instanceof RemoteFailure)
-          return reportFailure(known, error as RemoteFailure, null, usedVersion);
+          return reportFailure(known, error as RemoteFailure, null, instead);
         const what = await diagnoseFailure(release, error);
         const container = containerName(name, release.version);
         if (failed.has(container)) failed.set(container, what.problem);
         const where = { remote: name, title: descriptor.title, version: release.version };
         const failure = new RemoteFailure(where, what, error);
-        return reportFailure(known, failure, what.file ?? fileNamed(error, release), usedVersion);
+        return reportFailure(known, failure, what.file ?? fileNamed(error, release), instead);
       }),
     );
   }
@@ -137,7 +164,7 @@ export function createRemoteLoader(): RemoteLoader {
       try {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
-        void diagnose(known, tried, release.version);
+        void diagnose(known, tried, { usedVersion: release.version });
         return { remote, release };
       } catch (error) {
         const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);
@@ -147,11 +174,61 @@ export function createRemoteLoader(): RemoteLoader {
         loading.delete(container);
       }
     }
-    const [first] = await diagnose(known, tried, null);
+    const [first] = await diagnose(known, tried, { usedVersion: null });
     throw first ?? new Error(`${name} has no version`);
   }
 
+  /** The versions of a fill to try, with the module that each has for it. */
+  function fillCandidates(known: KnownRemote, { id, slot, first, only }: WhichFill) {
+    const all = candidates(known).flatMap(release => {
+      const fill = release.descriptor.fills?.find(one => one.id === id && one.slot === slot);
+      const isAllowed = only === null || only === release.version;
+      return fill && isAllowed ? [{ release, module: fill.module.slice('./'.length) }] : [];
+    });
+    const isFirst = ({ release: { version } }: (typeof all)[number]) =>
+      version === first && !failed.has(containerName(known.name, version));
+    return [...all.filter(isFirst), ...all.filter(one => !isFirst(one))];
+  }
+
+  async function loadBestFill(known: KnownRemote, which: WhichFill): Promise<LoadedFill> {
+    const { name } = known;
+    const tried: Attempt[] = [];
+    const all = fillCandidates(known, which);
+    for (const [place, { release, module }] of all.entries()) {
+      const container = containerName(name, release.version);
+      const wasBad = failed.has(container);
+      loading.add(container);
+      try {
+        registerFiles(release, { unchecked: known.isOverride });
+        const loaded = await fetchRemote(name, release, module);
+        const problems = fillModuleProblems(which.slot, loaded);
+        if (problems.length > 0) throw contractFailure(known, release.version, problems);
+        // Something else of this version failed meanwhile: all of the remote goes on with another one.
+        if (!wasBad && failed.has(container) && place < all.length - 1) continue;
+        void diagnose(known, tried, { usedVersion: release.version, fill: which.id });
+        return { module: (loaded as { default: FillModule }).default, release };
+      } catch (error) {
+        // Beside screens of this version that work, the fill alone has failed.
+        if (which.only === null)
+          failed.set(container, error instanceof RemoteFailure ? error.problem : problemOf(error));
+        const files = release.modules?.find(one => one.module === `./${module}`)?.preload ?? [];
+        tried.push({ release: { ...release, preload: files }, error });
+      } finally {
+        loading.delete(container);
+      }
+    }
+    const [failure] = await diagnose(known, tried, { usedVersion: which.only, fill: which.id });
+    throw failure ?? contractFailure(known, known.live.version, ['aucune de ses versions ne le contient']);
+  }
+
+  function forgetFailures({ name, live, previous, older }: KnownRemote): void {
+    for (const release of [live, previous, ...older])
+      if (release?.version) failed.delete(containerName(name, release.version));
+  }
+
   return {
+    loadFill: loadBestFill,
+    forgetFailures,
     load(known) {
       const { name } = known;
       const wanted = known.live?.version ?? UNNAMED;
@@ -166,10 +243,9 @@ export function createRemoteLoader(): RemoteLoader {
       versions.set(wanted, load);
       return load;
     },
-    evict({ name, live, previous, older }) {
-      loads.delete(name);
-      for (const release of [live, previous, ...older])
-        if (release?.version) failed.delete(containerName(name, release.version));
+    evict(known) {
+      loads.delete(known.name);
+      forgetFailures(known);
     },
     markBroken(name, version, problem) {
       loads.delete(name);

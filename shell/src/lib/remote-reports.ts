@@ -16,7 +16,7 @@ export function createReports(): Report {
   const sent = new Set<string>();
   let left = MAX_REPORTS;
   return (remote, what) => {
-    const key = [remote, what.version, what.problem, what.file, what.usedVersion].join(' ');
+    const key = [remote, what.version, what.problem, what.file, what.usedVersion, what.fill].join(' ');
     if (sent.has(key) || left === 0 || !useSession.getState().user) return;
     sent.add(key);
     left -= 1;

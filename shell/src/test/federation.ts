@@ -7,7 +7,10 @@ type Answer = () => Promise<unknown>;
 const answers = new Map<string, Answer>();
 const entries = new Map<string, { entry: string; container: string }>();
 
-/** Decides how the container of one version answers: `serve('rpd_admin_1_0_0', remote)`. */
+/**
+ * Decides how the container of one version answers: `serve('rpd_admin_1_0_0', remote)`; or one module of it:
+ * `serve('rpd_admin_1_0_0/tabs/Lore', () => Promise.resolve({ default: fill }))`.
+ */
 export function serve(container: string, answer: Remote | Answer): void {
   answers.set(container, typeof answer === 'function' ? answer : () => Promise.resolve({ default: answer }));
 }
@@ -29,9 +32,10 @@ export function registerPlugins(): void {}
 export const loadShare = (): Promise<unknown> => Promise.resolve();
 
 export async function loadRemote(id: string): Promise<unknown> {
-  const { entry, container } = entries.get(id.split('/')[0] ?? '') ?? {};
+  const [name = '', ...module] = id.split('/');
+  const { entry, container } = entries.get(name) ?? {};
   fetched.push(entry ?? 'unregistered');
-  const answer = answers.get(container ?? '');
+  const answer = answers.get([container, ...module].join('/')) ?? answers.get(container ?? '');
   if (!answer) throw new Error(`[ Federation Runtime ]: #RUNTIME-008 ScriptNetworkError ${container}`);
   return answer();
 }

@@ -16,6 +16,7 @@ import { prefetchArea } from '../lib/prefetch-area.ts';
 import { startBoot } from '../lib/boot.ts';
 import { resetAreas } from '../app/area-ids.ts';
 import { useRegistry } from '../lib/registry.ts';
+import { useFillVersions } from '../app/fill-versions.ts';
 import { resetFederation } from './federation.ts';
 
 export const REGISTRY = 'http://localhost/hosts/api/releases';
@@ -85,8 +86,16 @@ function closeShell(): void {
   stop();
   stop = () => undefined;
   cleanup();
-  useRegistry.setState({ remotes: [], off: [], source: 'pending', overrides: [], developers: [] });
+  useRegistry.setState({
+    remotes: [],
+    off: [],
+    switches: {},
+    source: 'pending',
+    overrides: [],
+    developers: [],
+  });
   resetAreas();
+  useFillVersions.setState({}, true);
 }
 
 afterEach(() => {

@@ -46,7 +46,10 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
         cpSync(folder, join(dataDir, url), { recursive: true });
         const { needs: _needs, ...described } = built;
         const release = { ...described, url, releasedAt: new Date().toISOString() };
-        await registerBuild(store, name, release, 'bench');
+        await registerBuild(store, name, release, {
+          who: 'bench',
+          alongside: remotes.map(({ built: { descriptor } }) => descriptor),
+        });
       }
     },
   });

@@ -9,7 +9,7 @@ const platform =
   /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack\/(?:react-query|query-core)|zustand|ky)\/|\.cache\/rpd\/facades\//;
 
 /** Small public paths of `shared` that every screen needs; what else the application begins with goes along. */
-const core = /shared\/src\/(?:session|http|remote|breadcrumb)\//;
+const core = /shared\/src\/(?:session|http|remote|slot|breadcrumb)\//;
 
 /**
  * How the shell's code is cut. Left alone, webpack makes a file of every shared module and of every set of modules

@@ -9,7 +9,7 @@ import { loadConfig } from './config.ts';
 import { readDescriptor } from './descriptor.ts';
 import { removeStaleBuilds } from './stale-builds.ts';
 import { releasedFiles } from './outputs.ts';
-import type { RemoteOptions } from './preset.ts';
+import { chunkOf, type RemoteOptions } from './preset.ts';
 import { type Interface, RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
@@ -86,6 +86,10 @@ export function describeRemote(
   stats: Stats,
 ): BuiltRemote {
   const { descriptor, problems } = readDescriptor(name);
+  const modules = [...new Set(descriptor.fills?.map(({ module }) => module))];
+  for (const module of modules)
+    if (!stats.compilation.namedChunkGroups.has(chunkOf(module)))
+      problems.push(`remote-${name}/remote.json: webpack.config.mjs n’expose pas « ${module} »`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     version,
@@ -97,6 +101,10 @@ export function describeRemote(
     screens: Object.entries(screens).map(([path, names]) => {
       const chunks = ['remote', ...names].flatMap(chunk => chunksNamed(chunk, stats));
       return { path, preload: filesOf(chunks), shares: sharesOf(chunks, stats) };
+    }),
+    modules: modules.map(module => {
+      const chunks = chunksNamed(chunkOf(module), stats);
+      return { module, preload: filesOf(chunks), shares: sharesOf(chunks, stats) };
     }),
     needs: neededBy(stats),
   };

@@ -7,7 +7,7 @@ import { readJson, remoteRoom } from '../workspace.ts';
 /** What a remote says of itself, and what the shell would refuse of it, one sentence each. */
 export function readDescriptor(name: string): { descriptor: RemoteDescriptor; problems: string[] } {
   const room = `remote-${name}`;
-  const descriptor = parsed(join(remoteRoom(name), 'remote.json')) as RemoteDescriptor;
+  const descriptor = withoutSchema(parsed(join(remoteRoom(name), 'remote.json'))) as RemoteDescriptor;
   const problems = descriptorProblems(descriptor);
   if (problems.length === 0) problems.push(...iconProblems(descriptor));
   const named = (descriptor as Partial<RemoteDescriptor> | null)?.name;
@@ -16,6 +16,13 @@ export function readDescriptor(name: string): { descriptor: RemoteDescriptor; pr
     descriptor,
     problems: problems.map(problem => `${room}/remote.json: ${problem}`),
   };
+}
+
+/** Without the schema that editors read it by: the platform knows its own. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema: _schema, ...descriptor } = value as Record<string, unknown>;
+  return descriptor;
 }
 
 /** Null where the file is no JSON: that is no descriptor either. */

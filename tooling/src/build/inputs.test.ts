@@ -93,6 +93,7 @@ describe('the sharing policy', () => {
       './ui/static',
       './fonts/*',
       './package.json',
+      './remote.schema.json',
     ]);
     const shared = Object.keys(exports).filter(path => !carried.has(path));
     expect(publicEntryPoints.map(({ request }) => request.replace('@rpd/shared', '.')).toSorted()).toEqual(

@@ -38,7 +38,7 @@ export interface BuildEnv extends Partial<Pick<PresetOptions, 'version' | 'outpu
 export interface RemoteOptions {
   /** The short name of its descriptor. */
   name: string;
-  /** Files by the name under which the page asks for them; the contract has one, `./remote`. */
+  /** Files by the name under which the page asks for them; the contract has one, `./remote`, and one for each fill of its descriptor. */
   exposes: Record<string, string>;
   /** What it takes from the page. */
   shared: (variant: SharingVariant) => Record<string, Consumed>;
@@ -194,7 +194,7 @@ export function remoteConfig(
         name: container,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          Object.entries(exposes).map(([key, file]) => [key, { import: file, name: key.slice('./'.length) }]),
+          Object.entries(exposes).map(([key, file]) => [key, { import: file, name: chunkOf(key) }]),
         ),
         shareStrategy: 'loaded-first',
         shared: shared(variant),
@@ -203,6 +203,12 @@ export function remoteConfig(
     ],
   };
 }
+
+/** The chunk of an exposed module: `./remote` is `remote`, `./tabs/Lore` is `fill-tabs-Lore`. None of a fill is part of the first screen. */
+export const chunkOf = (exposed: string): string => {
+  const name = exposed.slice('./'.length).replaceAll('/', '-');
+  return name === 'remote' ? name : `fill-${name}`;
+};
 
 /** The module that the federation plugin puts into every entry, and the global of the page that stands for it. */
 const federationFile = createRequire(import.meta.filename).resolve(

@@ -68,6 +68,10 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'apart from live: one stream for the page, opened once the first screen is drawn',
   },
   { request: '@rpd/shared/remote', reason: 'the contract is toOutcome by the code that states it' },
+  {
+    request: '@rpd/shared/slot',
+    reason: 'one list of what is in each slot: the shell writes it, every room reads it',
+  },
   { request: '@rpd/shared/breadcrumb', reason: 'one place that knows the event and the storage key' },
   { request: '@rpd/shared/ui', reason: 'one theme, one Emotion cache, one toaster' },
   {

@@ -112,7 +112,6 @@ export const oldFiles: OldWord[] = words(
     ahead: 'prefetch…',
     sight: 'visibility',
     gate: 'limiter',
-    slots: 'limiter',
     words: 'labels',
     hostile: 'malformed',
     narrowed: 'filter',

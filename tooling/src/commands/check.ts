@@ -43,7 +43,10 @@ export async function checkRemote(
   const { descriptor, problems: broken } = readDescriptor(remote);
   if (broken.length > 0) throw new Failure(`${remote} cannot be released:\n- ${broken.join('\n- ')}`, 1);
   const running = platform && (await findPlatform(platform));
-  if (running) await assertClaims(running.registry, { descriptor, ...(url && { url }) }, token);
+  const warnings = running
+    ? await assertClaims(running.registry, { descriptor, ...(url && { url }) }, token)
+    : [];
+  for (const warning of warnings) output.say(`! ${warning}`);
   const [{ version } = { version: '' }] = await buildFor(output, [target]);
   const folder = outputFolder(target, version);
   const built = readBuilt(remote, version);

@@ -59,7 +59,14 @@ async function administratorToken(): Promise<string> {
 
 /** What an administrator grants to the remote 'guilds'. */
 async function grantGuilds(): Promise<void> {
-  const grants = { areas: ['/app/guilds'], groups: ['player'], roles: ['AD', 'MO', 'GM', 'RP'], origins: [] };
+  const grants = {
+    areas: ['/app/guilds'],
+    groups: ['player'],
+    roles: ['AD', 'MO', 'GM', 'RP'],
+    origins: [],
+    offers: [],
+    slots: [],
+  };
   await ask('api/deployments/guilds/grants', await administratorToken(), { version: 0, ...grants }, 'PUT');
 }
 

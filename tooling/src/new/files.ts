@@ -43,6 +43,7 @@ const manifest = (name: string): object => ({
 });
 
 const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
+  $schema: '../shared/remote.schema.json',
   name,
   title,
   contract: 1,

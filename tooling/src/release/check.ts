@@ -12,6 +12,9 @@ export const FIRST_SCREEN_LIMIT = 60 * 1024;
 /** The same for a screen that `webpack.config.mjs` names, in bytes. */
 export const SCREEN_LIMIT = 100 * 1024;
 
+/** The same for the module of a fill, with the entry: it comes to a page that somebody else pays for. */
+export const FILL_LIMIT = 40 * 1024;
+
 /**
  * What speaks against releasing a built folder, one sentence each: a descriptor that the shell would refuse, files that
  * are not those of the manifest, a first screen that is too heavy.
@@ -32,6 +35,7 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
     built.entry,
     ...built.preload,
     ...(built.screens ?? []).flatMap(screen => screen.preload),
+    ...(built.modules ?? []).flatMap(module => module.preload),
   ])
     if (!built.files.some(file => file.path === path))
       problems.push(`${path} is to be loaded and is not there`);
@@ -39,6 +43,7 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
   const screens = [
     { what: 'its first screen', preload: built.preload, limit: FIRST_SCREEN_LIMIT },
     ...(built.screens ?? []).map(({ path, preload }) => ({ what: path, preload, limit: SCREEN_LIMIT })),
+    ...(built.modules ?? []).map(({ module, preload }) => ({ what: module, preload, limit: FILL_LIMIT })),
   ];
   for (const { what, preload, limit } of screens) {
     const weight = await brotliOf({ entry: built.entry, preload }, folder);

@@ -22,8 +22,9 @@ export async function releaseEmbedded(
   built: Built[],
 ): Promise<EmbeddedRelease[]> {
   const releases: EmbeddedRelease[] = [];
-  for (const { target, version } of built) {
-    if (target === 'shell') continue;
+  const remotes = built.filter(({ target }) => target !== 'shell');
+  const alongside = remotes.map(({ target, version }) => readBuilt(remoteName(target), version).descriptor);
+  for (const { target, version } of remotes) {
     const name = remoteName(target);
     placeVersion(name, version, dataDir);
     const { needs: _needs, ...described } = readBuilt(name, version);
@@ -32,7 +33,7 @@ export async function releaseEmbedded(
       url: embeddedUrl(name, version),
       releasedAt: new Date().toISOString(),
     };
-    releases.push({ name, version, ...(await registerBuild(store, name, release, WHO)) });
+    releases.push({ name, version, ...(await registerBuild(store, name, release, { who: WHO, alongside })) });
   }
   return releases;
 }

@@ -64,7 +64,8 @@ export const publish = (
 export const readClaimProblems = (
   place: Place,
   body: { descriptor: RemoteDescriptor; url?: string },
-): Promise<{ problems: ClaimProblem[] }> => change(place, { method: 'POST', path: '/claims', body });
+): Promise<{ problems: ClaimProblem[]; warnings?: string[] }> =>
+  change(place, { method: 'POST', path: '/claims', body });
 
 /** What depends on a remote. @throws Failure */
 export const readDependents = (place: Place): Promise<RemoteDependents> =>

@@ -3,12 +3,15 @@ import {
   lostPasswordSchema,
   machineCredentialsSchema,
   newEmailSchema,
+  newPasskeySchema,
   newPasswordSchema,
+  passkeyNameSchema,
+  proofSchema,
   refreshSchema,
   registerSchema,
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
-import { bodyOf, exactly, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
+import { bodyOf, boolean, exactly, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
@@ -21,6 +24,14 @@ const ownEmail = exactly({
   pending: orNull(exactly({ email: string, expiresAt: moment })),
   confirmBy: orNull(moment),
 });
+const factors = exactly({
+  hasPassword: boolean,
+  passkeysWork: boolean,
+  passkeys: listOf(exactly({ _id: string, name: string, createdAt: moment, lastUsedAt: orNull(moment) })),
+  passwordRemovable: boolean,
+});
+/** What `navigator.credentials` takes: the W3C's to describe. */
+const webauthn: Json = { type: 'object' };
 const CALLS = 'Authentification';
 const PAGES = 'Pages';
 const form: Json = { type: 'object', additionalProperties: string };
@@ -31,7 +42,7 @@ const sent = (summary: string): Operation => ({
   bodyType: 'application/x-www-form-urlencoded',
 });
 
-/** Every route of the authentication host, fonts apart. */
+/** Every route of the authentication host, files of its pages apart. */
 export const AUTH_OPERATIONS: Record<string, Operation> = {
   ...HEALTH_OPERATIONS,
   'GET /appeal': page('Contester une mesure sans pouvoir se connecter'),
@@ -118,6 +129,54 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     summary: 'Envoyer de nouveau le lien qui confirme l’adresse d’un nouveau compte',
     answer: ownEmail,
   },
+  'GET /user/factors': { group: CALLS, summary: 'Lire comment son compte se connecte', answer: factors },
+  'POST /user/passkeys/options': {
+    group: CALLS,
+    summary: 'Demander de quoi créer une clé d’accès (WebAuthn) : demande une preuve récente',
+    answer: webauthn,
+  },
+  'POST /user/passkeys': {
+    group: CALLS,
+    summary: 'Ajouter une clé d’accès : demande une preuve récente',
+    status: 201,
+    body: bodyOf(newPasskeySchema),
+    answer: factors,
+  },
+  'POST /user/passkeys/:id': {
+    group: CALLS,
+    summary: 'Renommer une clé d’accès : demande une preuve récente',
+    body: bodyOf(passkeyNameSchema),
+    answer: factors,
+  },
+  'DELETE /user/passkeys/:id': {
+    group: CALLS,
+    summary: 'Retirer une clé d’accès : demande une preuve récente',
+    answer: factors,
+  },
+  'DELETE /user/password': {
+    group: CALLS,
+    summary: 'Se passer de mot de passe : demande une preuve récente',
+    answer: factors,
+  },
+  'GET /user/proof': {
+    group: CALLS,
+    summary: 'Savoir comment confirmer qui l’on est',
+    answer: exactly({ password: boolean, passkey: boolean }),
+  },
+  'POST /user/proof/options': {
+    group: CALLS,
+    summary: 'Demander de quoi confirmer qui l’on est par une clé d’accès (WebAuthn)',
+    answer: webauthn,
+  },
+  'POST /user/proof': {
+    group: CALLS,
+    summary: 'Confirmer qui l’on est : vaut cinq minutes pour cette connexion',
+    body: bodyOf(proofSchema),
+    answer: exactly({ proved: oneOf(true) }),
+  },
+  'POST /passkey': sent('Se connecter par une clé d’accès, depuis la page : 303 vers redirect_uri'),
+  'GET /recover': page('La page « Ce n’était pas moi » d’un changement de clés ou de mot de passe'),
+  'POST /recover': sent('Reprendre son compte par la page : 303 vers le nouveau mot de passe'),
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },
   'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
   'GET /lostpassword': page('La page du mot de passe perdu'),

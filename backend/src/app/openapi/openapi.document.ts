@@ -16,7 +16,7 @@ export interface DescribedRoute {
 }
 
 /** Files of the pages that nobody calls by hand. */
-const NOT_DESCRIBED = /^GET \/fonts\//;
+const NOT_DESCRIBED = /^GET \/(?:fonts|scripts)\//;
 
 /** The routes that a scope has, each with its operation. The second list names those that have none. */
 export function describeRoutes(

@@ -70,7 +70,14 @@ async function grantWhatIsLive(untyped: Kysely<unknown>): Promise<void> {
     const all = <Key extends keyof RemoteGrants>(key: Key) =>
       [...new Set(claims.flatMap(claim => claim[key] as string[]))] as RemoteGrants[Key];
     const areas = all('areas').filter(path => otherOwnerOf(path, name, granted) === null);
-    granted[name] = { areas, groups: all('groups'), roles: all('roles'), origins: all('origins') };
+    granted[name] = {
+      areas,
+      groups: all('groups'),
+      roles: all('roles'),
+      origins: all('origins'),
+      offers: [],
+      slots: [],
+    };
   }
   const at = new Date().toISOString();
   for (const [name, grants] of Object.entries(granted)) {

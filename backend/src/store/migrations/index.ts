@@ -11,6 +11,8 @@ import { catalogues } from './0022_catalogues.ts';
 import { events } from './0023_events.ts';
 import { ticketPictures } from './0164_ticket_pictures.ts';
 import { ticketQueue } from './0163_ticket_queue.ts';
+import { slots } from './0184_slots.ts';
+import { fillReports } from './0185_fill_reports.ts';
 import { measures } from './0180_measures.ts';
 import { mobs } from './0024_mobs.ts';
 import { characters } from './0030_characters.ts';
@@ -69,6 +71,8 @@ import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { compendium } from './0181_compendium.ts';
 import { characterCreation } from './0161_character_creation.ts';
+import { passkeys } from './0186_passkeys.ts';
+import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -142,6 +146,10 @@ export const migrations: readonly Migration[] = [
   journalChanges,
   characterCreation,
   playerInitiative,
+  slots,
+  fillReports,
   gallery,
   compendium,
+  passkeys,
+  accountMerges,
 ];

@@ -1,5 +1,5 @@
-import { integer, moment, oneOf, optionalMoment, optionalText, text } from '../codec.ts';
-import type { RowOf } from '../codec.ts';
+import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
 
 /** The keys that sign access tokens. The newest generation signs, every one that is here verifies. */
 const signingKeyColumns = {
@@ -17,10 +17,12 @@ export type SessionEnd =
   | 'token-reused'
   | 'password-changed'
   | 'address-restored'
+  | 'recovered'
   | 'ended-apart'
   | 'ended-by-team'
   | 'deactivated'
-  | 'suspended';
+  | 'suspended'
+  | 'merged';
 
 /** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */
 const sessionColumns = {
@@ -37,6 +39,8 @@ const sessionColumns = {
   expiresAt: moment('expires_at'),
   endedAt: optionalMoment('ended_at'),
   endedBecause: optionalText('ended_because'),
+  /** When the person last proved who they are: at sign-in, or since (ACC-3). */
+  provedAt: optionalMoment('proved_at'),
   /** Device in words and address, folded. */
   search: text('search'),
 };
@@ -115,3 +119,33 @@ const confirmLinkColumns = {
   expiresAt: moment('expires_at'),
 };
 export type ConfirmLinkRow = RowOf<typeof confirmLinkColumns>;
+
+/** The passkeys of accounts (ACC-1). A removed one is kept as long as the removal can be undone. */
+const passkeyColumns = {
+  _id: text('id'),
+  userId: text('user_id'),
+  /** What the authenticator calls it, base64url. */
+  credentialId: text('credential_id'),
+  /** COSE, base64url. No secret. */
+  publicKey: text('public_key'),
+  /** How often its authenticator says that it signed; 0 for those that do not count. */
+  counter: integer('counter'),
+  transports: json<string[]>()('transports'),
+  name: text('name'),
+  createdAt: moment('created_at'),
+  lastUsedAt: optionalMoment('last_used_at'),
+  removedAt: optionalMoment('removed_at'),
+};
+export const passkeyCodec = tableCodec(passkeyColumns);
+export type PasskeyRow = RowOf<typeof passkeyColumns>;
+export type StoredPasskey = EntityOf<typeof passkeyColumns>;
+
+/** The links « Ce n’était pas moi » about credentials: what changed since then is taken back. */
+const recoveryLinkColumns = {
+  hash: text('hash'),
+  userId: text('user_id'),
+  since: moment('since'),
+  expiresAt: moment('expires_at'),
+  usedAt: optionalMoment('used_at'),
+};
+export type RecoveryLinkRow = RowOf<typeof recoveryLinkColumns>;

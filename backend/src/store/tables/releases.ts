@@ -1,5 +1,11 @@
 import type { RemoteGrants } from '@rpd/shared/domain';
-import type { Release, ReleaseEventKind, RemoteChangeKind, RemoteProblem } from '@rpd/shared/remote';
+import type {
+  Release,
+  ReleaseEventKind,
+  RemoteChangeKind,
+  RemoteProblem,
+  SlotSwitch,
+} from '@rpd/shared/remote';
 import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
@@ -73,6 +79,17 @@ const reportColumns = {
 export const reportCodec = tableCodec(reportColumns);
 export type ReportRow = RowOf<typeof reportColumns>;
 
+/** How often a fill of a version could not be shown, counted. */
+const fillReportColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  fill: text('fill'),
+  count: integer('count'),
+  lastAt: moment('last_at'),
+};
+export const fillReportCodec = tableCodec(fillReportColumns);
+export type FillReportRow = RowOf<typeof fillReportColumns>;
+
 /** `removed`: taken out of the registry. Its name, versions and history stay; nothing belongs to it. */
 export type StoredRemoteState = 'on' | 'off' | 'removed';
 /** Who decided on the grants: the platform for the remotes that it comes with, then an administrator. */
@@ -91,6 +108,18 @@ const remoteColumns = {
 };
 export const remoteCodec = tableCodec(remoteColumns);
 export type RemoteRow = RowOf<typeof remoteColumns>;
+
+/** What an administrator switched: a fill off (all are on), or a flag on (all are off). */
+const slotSwitchColumns = {
+  remote: text('remote'),
+  kind: oneOf<SlotSwitch['kind']>()('kind'),
+  name: text('name'),
+  state: oneOf<SlotSwitch['state']>()('state'),
+  who: text('who'),
+  at: moment('at'),
+};
+export const slotSwitchCodec = tableCodec(slotSwitchColumns);
+export type SlotSwitchRow = RowOf<typeof slotSwitchColumns>;
 
 /** What administrators changed of remotes, oldest first by id. */
 const remoteChangeColumns = {

@@ -21,6 +21,8 @@ const columns = {
   passwordHash: optionalText('password_hash'),
   /** The password was made by the machine and shown to somebody else: to be changed at the next sign-in. */
   passwordTemporary: bool('password_temporary'),
+  /** There is no password because its owner chose so: no mail brings one back (ACC-1). */
+  passwordRemoved: bool('password_removed'),
   /** Until when no sign-in is allowed, or nothing may be published, by a measure: see measures/measures.effects.ts. Null: never was. */
   suspendedUntil: optionalMoment('suspended_until'),
   mutedUntil: optionalMoment('muted_until'),

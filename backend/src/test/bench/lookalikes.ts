@@ -52,6 +52,7 @@ async function addSignIns(store: Store): Promise<string[]> {
         expires_at: at,
         ended_at: null,
         ended_because: null,
+        proved_at: null,
         search: pseudo(number),
       };
     });

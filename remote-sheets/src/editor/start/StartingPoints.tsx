@@ -5,6 +5,7 @@ import {
   chakra,
   Heading,
   lazyWithPreload,
+  Link,
   SimpleGrid,
   Text,
   toasts,
@@ -43,6 +44,7 @@ function Choices({ onEmpty }: { onEmpty: () => void }) {
   const goOn = () => store.getState().focusName(store.getState().tab);
   const begin = (draft: SheetDraft, label: string) => {
     store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
+    store.getState().setMadeFrom(null);
     goOn();
   };
 
@@ -59,6 +61,7 @@ function Choices({ onEmpty }: { onEmpty: () => void }) {
         },
         name,
       );
+      store.getState().setMadeFrom({ _id: sheet._id, version: sheet.version });
     } catch {
       toasts.failure('Cette fiche ne se charge pas.');
     }
@@ -178,6 +181,9 @@ function TemplateChoices({ onChoose }: { onChoose: (id: string, name: string) =>
           </li>
         ))}
       </chakra.ul>
+      <Link to="/app/sheets/gallery" variant="underline" textStyle="sm" display="inline-block" mt="2">
+        Voir toute la galerie
+      </Link>
     </>
   );
 }

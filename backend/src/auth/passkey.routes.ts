@@ -1,0 +1,68 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../lib/refusals.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { isActive } from './accounts.store.ts';
+import type { Auth } from './auth.context.ts';
+import { assertionSchema } from './auth.schemas.ts';
+import { isOwnForm } from './form-token.ts';
+import type { Form } from './form.ts';
+import { PASSKEY_LIBRARY } from './passkey.script.ts';
+import { usedPasskey } from './passkeys.ts';
+import { addressOf, NETWORK_LIMIT } from './rateLimiter.ts';
+import { PAGE_TOO_OLD, readTarget, refuseTarget, sendBack, showSignIn } from './sign-in.routes.ts';
+import { accountOff, type Verdict, verdictOf } from './sign-in.ts';
+import { underLimits } from './sign-in.limits.ts';
+
+/** Sign-in by a passkey: one gesture, which stands for both factors (ACC-1). */
+export function passkeyPages(app: FastifyInstance, auth: Auth): void {
+  const config = { access: 'public' } as const;
+
+  app.post<{ Body: Form | undefined }>('/passkey', { config }, async (request, reply) => {
+    const target = readTarget(auth, request);
+    if (!target) return refuseTarget(auth, reply);
+    const { form_token: formToken = '', credential = '' } = request.body ?? {};
+    const again = (status: number, refusal: string) =>
+      showSignIn(auth, request, reply, target, { refusal }, status);
+
+    if (!isOwnForm(request, formToken)) return again(403, PAGE_TOO_OLD);
+    const verdict = await verdictFor(auth, request, { formToken, credential });
+    if (!('refused' in verdict)) {
+      const gone = await sendBack(auth, request, reply, verdict.user, target, `par clé d’accès`);
+      return gone ?? again(401, refuse('passkeyWrong').message);
+    }
+    if (verdict.refused === 'off') return again(403, accountOff(verdict).message);
+    return again(verdict.refused === 'wrong' ? 401 : 429, refuse('passkeyWrong').message);
+  });
+
+  app.get(`/${PASSKEY_LIBRARY.file}`, { config }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/javascript; charset=utf-8')
+      .send(PASSKEY_LIBRARY.bytes),
+  );
+}
+
+/** Wrong ones of one network are counted with its wrong passwords: nobody has to guess, but each costs work. */
+async function verdictFor(
+  auth: Auth,
+  request: FastifyRequest,
+  { formToken, credential }: { formToken: string; credential: string },
+): Promise<Verdict> {
+  const response = readAssertion(credential);
+  if (!response || !auth.relyingParty) return { refused: 'wrong' };
+  const limit = { key: `network:${addressOf(request.ip)}`, limit: NETWORK_LIMIT };
+  const verdict = await underLimits<{ user: StoredUser }>(auth, [limit], () =>
+    usedPasskey(auth, { purpose: 'passkey-sign-in', binding: formToken, response, request }),
+  );
+  if ('refused' in verdict || isActive(verdict.user)) return verdict;
+  return verdictOf(auth, request, verdict.user, 'Clé d’accès juste');
+}
+
+function readAssertion(text: string): AuthenticationResponseJSON | null {
+  try {
+    return assertionSchema.validateSync(JSON.parse(text), { strict: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ProofMethods } from '@rpd/shared/domain';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Auth } from './auth.context.ts';
+import { proofSchema } from './auth.schemas.ts';
+import { ownAccount, sessionOf } from './factors.routes.ts';
+import { requestOptions, usedPasskey } from './passkeys.ts';
+import { passkeysOf } from './passkeys.store.ts';
+import { confirmPassword } from './sign-in.ts';
+
+/**
+ * A new proof of who one is, before what is hard to take back (ACC-3). It holds for this session alone, for five minutes: see
+ * requireProof().
+ */
+export function proofRoutes(app: FastifyInstance, auth: Auth): void {
+  const config = { access: 'signed-in', whileMuted: true } as const;
+
+  app.get('/user/proof', { config }, async request => methodsOf(auth, request));
+
+  app.post('/user/proof/options', { config }, async request => {
+    const options = await requestOptions(auth, 'passkey-proof', sessionOf(request), caller(request)._id);
+    if (!options) throw refuse('passkeysOff');
+    return options;
+  });
+
+  app.post('/user/proof', { config }, async request => {
+    const { password, passkey } = validate(proofSchema, request.body);
+    const { _id } = caller(request);
+    if (passkey) await provePasskey(auth, request, passkey);
+    else if ((await methodsOf(auth, request)).password) await confirmPassword(auth)(_id, password ?? '');
+    else throw refuse('invalid', { fields: { password: 'Ce compte se confirme autrement.' } });
+    await auth.store.db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(auth.now()).toISOString() })
+      .where('id', '=', sessionOf(request))
+      .execute();
+    return { proved: true };
+  });
+}
+
+async function methodsOf(auth: Auth, request: FastifyRequest): Promise<ProofMethods> {
+  const { _id, passwordHash } = await ownAccount(auth, request);
+  const passkeys = await passkeysOf(auth.store.db, _id);
+  return {
+    password: passwordHash !== null,
+    passkey: auth.relyingParty !== null && passkeys.length > 0,
+  };
+}
+
+async function provePasskey(auth: Auth, request: FastifyRequest, response: AuthenticationResponseJSON) {
+  const binding = sessionOf(request);
+  const used = await usedPasskey(auth, { purpose: 'passkey-proof', binding, response, request });
+  if (used?.user._id !== caller(request)._id) throw refuse('passkeyWrong');
+}

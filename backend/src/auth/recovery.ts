@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { endSessionsOf } from '../lib/end-sessions.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { changed } from '../store/changes.ts';
+import type { Queries } from '../store/queries.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
+import type { Auth } from './auth.context.ts';
+import { insertPasswordLink } from './password-links.ts';
+import { hashSecret } from './sessions.ts';
+
+// « Ce n’était pas moi », about credentials (ACC-6, ACC-8). The link is worth what the mailbox is worth: it takes back what
+// somebody else did since, and no credential that the owner had before.
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+
+/** A link, and the account that it is for; null when it has served, expired or never was. */
+export async function findRecovery(
+  { now }: Auth,
+  db: Queries,
+  token: string,
+): Promise<{ user: StoredUser; since: string } | null> {
+  const link = await db
+    .selectFrom('recovery_links')
+    .select(['user_id', 'since'])
+    .where('hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment(now()))
+    .executeTakeFirst();
+  const user = link ? await findById(db, link.user_id) : null;
+  return link && isActive(user) ? { user, since: link.since } : null;
+}
+
+/**
+ * Takes back what happened since the link's moment, lets go of the password, which somebody else may know, and ends every session.
+ * Answers the token of a link that sets a new password; null when the link is worth nothing.
+ */
+export async function recoverAccount(
+  auth: Auth,
+  token: string,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const found = await findRecovery(auth, auth.store.db, token);
+  if (!found) return null;
+  return auth.store.transaction(async trx => {
+    const link = await findRecovery(auth, trx, token);
+    if (!link) return null;
+    const now = auth.now();
+    const { user, since } = link;
+    const { _id: userId, name } = user;
+    await takeBackPasskeys(trx, userId, since);
+    await trx
+      .updateTable('recovery_links')
+      .set({ used_at: moment(now) })
+      .where('user_id', '=', userId)
+      .where('since', '>=', since)
+      .where('used_at', 'is', null)
+      .execute();
+    await trx
+      .updateTable('password_links')
+      .set({ used_at: moment(now) })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
+    await setPasswordHash(trx, userId, null);
+    await changed(trx, 'users', userId);
+    await endSessionsOf(trx, userId, 'recovered', now);
+    const actor = actorOf(request, { kind: 'user', id: userId, name });
+    const detail = '« Ce n’était pas moi » : changements annulés';
+    await record(trx, actor, { action: 'credentials', entity: 'User', id: userId, name, detail });
+    return insertPasswordLink(trx, userId, now);
+  }, passwordLock(found.user._id));
+}
+
+async function takeBackPasskeys(trx: Queries, userId: string, since: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  await trx
+    .updateTable('passkeys')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('removed_at', '>=', since)
+    .execute();
+}

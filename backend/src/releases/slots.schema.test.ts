@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROLES } from '@rpd/shared/domain';
+import { descriptorProblems, SIDEBAR_GROUPS, SIDEBAR_ICONS } from '@rpd/shared/remote';
+import { Ajv } from 'ajv';
+
+const root = join(import.meta.dirname, '../../..');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const schema = readJson('shared/remote.schema.json') as {
+  definitions: { icon: { enum: string[] }; roles: { items: { enum: string[] } } };
+  properties: { sidebar: { items: { properties: { group: { enum: string[] } } } } };
+};
+const accepts = new Ajv({ strict: false }).compile(schema);
+const rooms = readdirSync(root).filter(name => name.startsWith('remote-'));
+
+test('the published schema takes what the platform takes, and names its words (EXT-2)', () => {
+  assert.deepEqual(schema.definitions.icon.enum, [...SIDEBAR_ICONS]);
+  assert.deepEqual(schema.definitions.roles.items.enum.toSorted(), [...ROLES].toSorted());
+  assert.deepEqual(schema.properties.sidebar.items.properties.group.enum, Object.keys(SIDEBAR_GROUPS));
+  for (const room of rooms) {
+    const file = readJson(`${room}/remote.json`) as { $schema?: string };
+    assert.equal(file.$schema, '../shared/remote.schema.json', room);
+    assert.ok(accepts(file), `${room}: ${JSON.stringify(accepts.errors)}`);
+    assert.deepEqual(descriptorProblems(file), [], room);
+  }
+});
+
+test('what the platform refuses of offers and fills, the published schema refuses (EXT-2)', () => {
+  const base = readJson('remote-sheets/remote.json') as object;
+  const offer = { slot: 'guild.tab', version: 1, props: 'The guild.' };
+  const fill = { id: 'lore', slot: 'server.tab@1', module: './tabs/Lore', title: 'Lore', roles: [] };
+  const good = { ...base, offers: [offer], fills: [fill] };
+  assert.deepEqual(descriptorProblems(good), []);
+  assert.ok(accepts(good));
+  const bad = [
+    { offers: [{ ...offer, slot: 'guild' }] },
+    { offers: [{ ...offer, version: 0 }] },
+    { offers: [{ ...offer, props: '' }] },
+    { fills: [{ ...fill, id: 'Lore' }] },
+    { fills: [{ ...fill, slot: 'server.tab' }] },
+    { fills: [{ ...fill, module: './remote' }] },
+    { fills: [{ ...fill, module: './../Lore' }] },
+    { fills: [{ ...fill, title: 'x'.repeat(61) }] },
+    { fills: [{ ...fill, roles: ['XX'] }] },
+    { fills: [{ ...fill, order: 0.5 }] },
+    { fills: [{ ...fill, flag: 'Lore !' }] },
+  ];
+  for (const change of bad) {
+    assert.notDeepEqual(descriptorProblems({ ...base, ...change }), [], JSON.stringify(change));
+    assert.ok(!accepts({ ...base, ...change }), JSON.stringify(change));
+  }
+});

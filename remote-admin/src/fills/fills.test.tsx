@@ -1,0 +1,40 @@
+import { answerList, apiUrl, http, network, renderRoutes, screen, within } from '@rpd/shared/test';
+import openTickets from './OpenTickets.tsx';
+import ownerCard from './OwnerCard.ts';
+
+const ticket = {
+  _id: '1'.repeat(24),
+  subject: 'Je ne retrouve pas ma fiche',
+  priority: 'urgent',
+  author: { _id: '2'.repeat(24), name: 'Zoé' },
+  lastMessageAt: '2026-03-01T10:00:00.000Z',
+};
+
+test('the dashboard shows the team what waits for an answer, each leading to it (DSH-3, EXT-2)', async () => {
+  let asked = '';
+  network.use(
+    http.get(apiUrl('ticket'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return answerList(request, [ticket]);
+    }),
+  );
+  const Card = openTickets.Component as () => React.ReactNode;
+  renderRoutes([{ path: '/app/dashboard', Component: Card }], {
+    path: '/app/dashboard',
+    session: { roles: ['MO'] },
+  });
+  const tickets = within(await screen.findByRole('region', { name: 'Tickets ouverts' }));
+  expect(await tickets.findByRole('link', { name: 'Je ne retrouve pas ma fiche' })).toHaveAttribute(
+    'href',
+    `/app/moderation/tickets/${ticket._id}`,
+  );
+  expect(tickets.getByText('Urgente')).toBeVisible();
+  expect(asked).toContain('state=open');
+});
+
+test('a server leads the team to what it knows of the owner (EXT-2)', () => {
+  const went: string[] = [];
+  const server = { owner_id: '3'.repeat(24) };
+  void ownerCard.run?.({ server } as never, { navigate: to => went.push(to) });
+  expect(went).toEqual([`/app/moderation/people/${server.owner_id}`]);
+});

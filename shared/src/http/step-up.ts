@@ -1,0 +1,38 @@
+import { STEP_UP_CODE } from '../domain/sign-in.ts';
+import { ApiError } from './api-error.ts';
+
+/** Asks the person who they are; true once they proved it. */
+type AskProof = () => Promise<boolean>;
+
+let ask: AskProof | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** How the page asks for a new proof of who one is (ACC-3). Answers a function that stops it. */
+export function onStepUp(handler: AskProof): () => void {
+  ask = handler;
+  return () => {
+    if (ask === handler) ask = undefined;
+  };
+}
+
+/** Whether a refusal is answered by such a proof. */
+export async function asksForProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
+  return body?.code === STEP_UP_CODE;
+}
+
+/**
+ * Asks once for all requests that wait for it, which are then sent again.
+ * @throws ApiError (428) when the person thought better of it: what they typed is still there, and the session goes on.
+ */
+export async function proveAgain(): Promise<void> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined;
+  });
+  if (await asking) return;
+  throw new ApiError(428, 'Rien n’a été fait : il fallait confirmer que c’est bien vous.');
+}

@@ -1,0 +1,25 @@
+/** Names that a sidebar entry may ask for; the shell draws them (a descriptor is JSON and brings no picture). */
+export const SIDEBAR_ICONS = [
+  'answers',
+  'book',
+  'calendar',
+  'character',
+  'chat',
+  'games',
+  'help',
+  'history',
+  'mail',
+  'measures',
+  'moderation',
+  'options',
+  'profile',
+  'releases',
+  'servers',
+  'settings',
+  'sheets',
+  'sword',
+  'tickets',
+  'users',
+  'worlds',
+] as const;
+export type SidebarIcon = (typeof SIDEBAR_ICONS)[number];

@@ -1,0 +1,88 @@
+import { ApiError } from '@rpd/shared/http';
+import { Button, ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import { Form, PasswordField, useForm } from '@rpd/shared/ui/form';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { object, string, type InferType } from 'yup';
+import { proofMethods, prove, proveByPasskey } from './proof.api.ts';
+
+const schema = object({ password: string().strict().required('Ce champ est obligatoire.') });
+type Values = InferType<typeof schema>;
+
+export interface ProofDialogProps {
+  onDone: (proved: boolean) => void;
+}
+
+/** Asks who one is before something that is hard to take back (ACC-3). What was asked for goes on by itself afterwards. */
+export function ProofDialog({ onDone }: ProofDialogProps) {
+  const { data: methods, error, isFetching, refetch } = useQuery(proofMethods);
+  return (
+    <Dialog
+      open
+      onClose={() => onDone(false)}
+      title="Confirmez que c’est bien vous"
+      description="Ce que vous demandez touche à la sécurité d’un compte. Rien n’est perdu : la suite se fait dès que c’est confirmé, et cela vaut cinq minutes."
+    >
+      {methods ? (
+        <Stack gap="5">
+          {methods.passkey ? <ByPasskey onDone={onDone} /> : null}
+          {methods.password ? <ByPassword onDone={onDone} /> : null}
+          {methods.passkey || methods.password ? null : (
+            <Text>
+              Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
+            </Text>
+          )}
+        </Stack>
+      ) : null}
+      {!methods && error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {methods || error ? null : <LoadingState label="Chargement…" />}
+    </Dialog>
+  );
+}
+
+function ByPasskey({ onDone }: ProofDialogProps) {
+  const { mutate, error, isPending } = useMutation({ ...proveByPasskey, onSuccess: () => onDone(true) });
+  return (
+    <Stack gap="2">
+      <Button busy={isPending} onClick={() => mutate()}>
+        <KeyRound size={18} aria-hidden="true" />
+        Confirmer avec une clé d’accès
+      </Button>
+      <Text role="alert" color="fg.error" textStyle="sm">
+        {error ? wordsOf(error) : null}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The browser reports in English that a person gave up. */
+const wordsOf = (error: Error): string =>
+  error instanceof ApiError
+    ? error.message
+    : 'La clé d’accès n’a pas servi. Recommencez, ou confirmez autrement.';
+
+function ByPassword({ onDone }: ProofDialogProps) {
+  const form = useForm<Values>({ schema, defaultValues: { password: '' } });
+  const { mutateAsync } = useMutation(prove);
+  const send = async (values: Values) => {
+    await mutateAsync(values);
+    onDone(true);
+  };
+  return (
+    <Form form={form} onSubmit={send} submitLabel="Confirmer" aria-label="Confirmer par mot de passe" bare>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Votre mot de passe"
+        required
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="outline" busy={form.formState.isSubmitting}>
+        Confirmer par mot de passe
+      </Button>
+    </Form>
+  );
+}
