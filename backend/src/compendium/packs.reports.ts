@@ -1,5 +1,6 @@
 import type { PackReport, PackReportLine, PackReportSummary } from '@rpd/shared/domain';
 import { isId, newId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 
 /** Reports of one server that stay. */
@@ -31,14 +32,14 @@ export function shortened(lines: readonly PackReportLine[]): Pick<PackReport, 'l
 
 /** Keeps a report, and the latest of its server beside it. */
 export async function saveReport(db: Queries, server: string, report: PackReport): Promise<PackReport> {
-  const { lines, notes, ...head } = { ...report, _id: newId() };
+  const { lines, notes, by, ...head } = { ...report, _id: newId() };
   await db
     .insertInto('compendium_reports')
     .values({
       id: head._id,
       server_id: server,
       at: head.at,
-      by_user: head.by._id,
+      by_user: by._id,
       head: JSON.stringify(head),
       lines: JSON.stringify({ lines, notes }),
     })
@@ -55,8 +56,11 @@ export async function saveReport(db: Queries, server: string, report: PackReport
     .where('server_id', '=', server)
     .where('id', 'not in', kept)
     .execute();
-  return { ...head, notes, lines };
+  return { ...head, by, notes, lines };
 }
+
+/** A report as it is stored: who imported is an account, which has another name later, or none. */
+type StoredHead = Omit<PackReportSummary, 'by'>;
 
 export async function listReports(db: Queries, server: string): Promise<PackReportSummary[]> {
   const rows = await db
@@ -64,9 +68,13 @@ export async function listReports(db: Queries, server: string): Promise<PackRepo
     .where('server_id', '=', server)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .select('head')
+    .select(['head', 'by_user'])
     .execute();
-  return rows.map(({ head }) => JSON.parse(head) as PackReportSummary);
+  const personOf = await peopleNames(
+    db,
+    rows.map(row => row.by_user),
+  );
+  return rows.map(({ head, by_user }) => ({ ...(JSON.parse(head) as StoredHead), by: personOf(by_user) }));
 }
 
 export async function findReport(db: Queries, server: string, id: string): Promise<PackReport | null> {
@@ -75,9 +83,10 @@ export async function findReport(db: Queries, server: string, id: string): Promi
     .selectFrom('compendium_reports')
     .where('server_id', '=', server)
     .where('id', '=', id)
-    .select(['head', 'lines'])
+    .select(['head', 'lines', 'by_user'])
     .executeTakeFirst();
   if (!row) return null;
   const rest = JSON.parse(row.lines) as Pick<PackReport, 'lines' | 'notes'>;
-  return { ...(JSON.parse(row.head) as PackReportSummary), ...rest };
+  const personOf = await peopleNames(db, [row.by_user]);
+  return { ...(JSON.parse(row.head) as StoredHead), by: personOf(row.by_user), ...rest };
 }
