@@ -1,7 +1,7 @@
 import { PASSWORD, people, type Person } from './people.ts';
 import type { Platform } from './platform.ts';
 
-type Call = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>;
+type Call = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Body>;
 
 /**
  * Calls the API host as somebody, without the pages.

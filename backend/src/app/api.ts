@@ -26,6 +26,8 @@ import { copyCharacter } from '../characters/characters.copy.ts';
 import { addToNumber, numbersOf } from '../characters/characters.experience.ts';
 import { pressAtTable } from '../characters/actions.table.ts';
 import { rollingCharacter } from '../characters/characters.rolling.ts';
+import { purgeEntries } from '../compendium/compendium.change.ts';
+import { compendiumRoutes } from '../compendium/compendium.routes.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
 import { tellServerGone } from '../events/events.news.ts';
 import { eventRoutes } from '../events/events.routes.ts';
@@ -150,6 +152,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   schedulePurge(app, parts.store, async () => {
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
+    await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
   });
@@ -180,6 +183,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   ticketRoutes(app, store, post);
   measureRoutes(app, store, post);
   notificationRoutes(app, store);
+  compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
   moderationRoutes(app, store, post);

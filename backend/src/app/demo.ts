@@ -1,5 +1,8 @@
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { kindsOf } from '../compendium/compendium.store.ts';
+import { applyPack, readPack } from '../compendium/packs.import.ts';
 import { gameTypes as gameTypeStore } from '../gametypes/gametypes.store.ts';
+import { DEMO_PACK } from '../seed/compendium.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, PEOPLE } from '../seed/people.ts';
 import type { Person } from '../seed/people.ts';
 import { SERVERS } from '../seed/servers.ts';
@@ -97,6 +100,7 @@ async function insertContent(db: Queries, people: IdsByName): Promise<void> {
     for (const manager of managers) await addManager(db, server._id, idOf(people, manager));
     servers.set(server.name, server._id);
   }
+  await insertPack(db, idOf(servers, DEMO_PACK.server), idOf(people, DEMO_PACK.by));
   const known = (ids: IdsByName) => (name: string) => idOf(ids, name);
   await insertPlay(db, {
     people: known(people),
@@ -104,6 +108,12 @@ async function insertContent(db: Queries, people: IdsByName): Promise<void> {
     gameTypes: known(gameTypes),
   });
   await insertCharacters(db, { people: known(people), servers: known(servers), sheets: known(sheets) });
+}
+
+async function insertPack(db: Queries, server: string, _id: string): Promise<void> {
+  const pack = await readPack(JSON.stringify(DEMO_PACK.pack), await kindsOf(db, server));
+  const by = { _id, name: DEMO_PACK.by, avatar: '' };
+  await applyPack(db, server, pack, { by, preview: false, replace: false });
 }
 
 function idOf(ids: IdsByName, name: string): string {

@@ -13,8 +13,17 @@ import type {
 import { restoreFromBin } from '../bin/bin.restore.ts';
 import { changeCannedAnswer } from '../cannedanswers/cannedanswers.routes.ts';
 import { findCannedAnswer } from '../cannedanswers/cannedanswers.store.ts';
-import { changeEntry, lockOf } from '../catalogues/catalogues.change.ts';
+import { changeEntry as changeCatalogueEntry, lockOf } from '../catalogues/catalogues.change.ts';
 import { findEntry } from '../catalogues/catalogues.store.ts';
+import {
+  changeEntry,
+  compendiumLock,
+  readableCompendium,
+  readableEntry,
+  removeEntry,
+  restoreEntry,
+} from '../compendium/compendium.change.ts';
+import { findEntryPlace } from '../compendium/compendium.store.ts';
 import { changeEvent, readableEvent, removeEvent } from '../events/events.change.ts';
 import { changeGame, readableGame, removeGame } from '../games/games.change.ts';
 import { gameTypeKind } from '../gametypes/gametypes.routes.ts';
@@ -104,9 +113,10 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
       write: async (trx, request, id, fields) => {
         const kind = await kindOf(trx, id);
         if (!kind) throw refuse('undoGone');
-        return changeEntry(trx, request, kind, { ...fields, _id: id });
+        return changeCatalogueEntry(trx, request, kind, { ...fields, _id: id });
       },
     },
+    homebrew,
     {
       entity: 'CannedAnswer',
       lock: (_db, id) => `cannedanswer:${id}`,
@@ -115,6 +125,23 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
       write: (trx, request, id, fields) => changeCannedAnswer(trx, request, { ...fields, _id: id }),
     },
   ];
+};
+
+/** A « maison » entry of a compendium, as its changes are described. */
+const homebrew: UndoPart = {
+  entity: 'Compendium',
+  lock: async (db, id) => compendiumLock((await findEntryPlace(db, id)) ?? id),
+  read: async (db, me, id) => {
+    const entry = await orNull(readableEntry(db, me, id));
+    if (!entry || entry.pack) return null;
+    const { server, kind, name, system, source, values, description } = entry;
+    return { ...(await readableCompendium(db, me, server)), kind, name, system, source, values, description };
+  },
+  mayFollow: (me, thing) =>
+    may(me, 'update', 'Compendium', thing as Awaited<ReturnType<typeof readableCompendium>>),
+  write: (trx, request, id, fields) => changeEntry(trx, request, { ...fields, _id: id }),
+  remove: removeEntry,
+  restore: restoreEntry,
 };
 
 type Restore = NonNullable<UndoPart['restore']>;

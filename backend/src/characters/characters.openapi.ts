@@ -31,7 +31,10 @@ import type { Json } from '../lib/openapi.schema.ts';
 
 const CHARACTERS = 'Personnages';
 const SERVERS = 'Serveurs';
-const line = exactly({ id: string, cells: anyMap });
+const line = {
+  ...exactly({ id: string, cells: anyMap, entry: exactly({ id, hash: string }) }),
+  required: ['id', 'cells'],
+};
 const value: Json = {
   type: ['string', 'number', 'boolean', 'array'],
   items: { anyOf: [string, line] },

@@ -137,6 +137,14 @@ const REFUSALS = {
   pregenOwned: [409, 'Vous jouez déjà un personnage prétiré de cette campagne.'],
   sessionBegan: [409, 'Une séance qui a commencé garde son journal : elle ne se retire pas.'],
   sessionOpenedOften: [409, 'Cette séance a été ouverte cent fois : prévoyez-en une autre.'],
+  compendiumFull: [
+    409,
+    'Ce compendium compte déjà 2 000 entrées « maison » : retirez-en avant d’en ajouter.',
+  ],
+  entryOfPack: [
+    409,
+    'Cette entrée vient d’un paquet : elle change avec lui. Copiez-la pour en faire une entrée « maison ».',
+  ],
   fogFull: [409, 'Le brouillard compte déjà beaucoup de rectangles : couvrez ou découvrez toute la carte.'],
   nothingToUndo: [409, 'Il n’y a plus rien à annuler.'],
   nobodyFights: [409, 'Personne ne peut se battre : ajoutez un combattant.'],

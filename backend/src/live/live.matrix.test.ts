@@ -63,6 +63,11 @@ const MATRIX: Record<LiveKind, Line> = {
     shown: ALL,
     facts: (visible, managers) => ({ owner_id: 'owner', managers, editors: managers, stewards: [], visible }),
   },
+  compendiums: {
+    hidden: 'OMmA',
+    shown: ALL,
+    facts: (serverVisible, serverManagers) => ({ serverOwner_id: 'owner', serverManagers, serverVisible }),
+  },
   servertypes: always(ALL, { _id: 'x' }),
   gametypes: always(ALL, { _id: 'x' }),
   catalogue: always(ALL, { _id: 'x' }),

@@ -336,6 +336,13 @@ export const MOVED: readonly MovedColumn[] = [
     key: ['sheet_id', 'version'],
     live: [['sheets', 'sheet_id']],
   },
+  {
+    table: 'compendium_reports',
+    column: 'by_user',
+    group: 'history',
+    key: ['id'],
+    live: [['compendiums', 'server_id']],
+  },
   { table: 'bin', column: 'deleted_by', group: 'history', key: ['kind', 'thing_id'] },
   { table: 'notifications', column: 'user_id', group: 'notices', key: ['id'] },
   {
@@ -390,6 +397,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'live_events.payload': 'What happened stays as it was written.',
   'live_events.audience': 'Who could read it then; the new event says who can now.',
   'remote_changes.who': 'A name, as it was on that day.',
+  'compendium_packs.author': 'No account: a name out of a file.',
   'remotes.granted_by': 'No account: which way.',
   'release_history.who': 'A name, as it was on that day.',
   'release_tokens.created_by': 'A name, as it was on that day.',

@@ -1,3 +1,4 @@
+import { ENTRY_NAME } from '@rpd/shared/domain';
 import { adventurerSteps } from './sheets.adventurer.steps.ts';
 import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
 
@@ -178,10 +179,18 @@ export const adventurer = () =>
                   'repeat',
                   {
                     widget: 'cards',
+                    compendium: 'sort',
                     columns: [
-                      { ...cell, id: 'sort', name: 'Sort', type: 'string' },
-                      { ...cell, id: 'cercle', name: 'Cercle', type: 'number' },
-                      { ...cell, id: 'effet-des', name: 'Effet', type: 'string', dice: '@Effet' },
+                      { ...cell, id: 'sort', name: 'Sort', type: 'string', fromEntry: ENTRY_NAME },
+                      { ...cell, id: 'cercle', name: 'Cercle', type: 'number', fromEntry: 'niveau' },
+                      {
+                        ...cell,
+                        id: 'effet-des',
+                        name: 'Effet',
+                        type: 'string',
+                        dice: '@Effet',
+                        fromEntry: 'degats',
+                      },
                       { ...cell, id: 'effet', name: 'Description', type: 'textarea' },
                     ],
                   },
@@ -212,10 +221,11 @@ export const adventurer = () =>
                   'repeat',
                   {
                     widget: 'table',
+                    compendium: 'objet',
                     columns: [
-                      { ...cell, id: 'objet', name: 'Objet', type: 'string' },
+                      { ...cell, id: 'objet', name: 'Objet', type: 'string', fromEntry: ENTRY_NAME },
                       { ...cell, id: 'nombre', name: 'Nombre', type: 'number' },
-                      { ...cell, id: 'usage', name: 'Usage', type: 'string' },
+                      { ...cell, id: 'usage', name: 'Usage', type: 'string', fromEntry: 'type' },
                     ],
                   },
                 ],

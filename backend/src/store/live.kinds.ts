@@ -7,6 +7,7 @@ import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
 import { readFight } from './fight-facts.ts';
 import { readHandout, readMap, readMapPing, readMapToken, readScene } from './preparation-facts.ts';
+import { compendiumFacts } from './compendium-facts.ts';
 import { findServerOf, findServerState } from './references.ts';
 
 /** Who may get the events of a kind. */
@@ -114,6 +115,11 @@ async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
   return { version: found.version, facts };
 }
 
+async function readCompendium(db: Queries, id: string): Promise<EntityState | null> {
+  const server = await findServerOf(db, id);
+  return server && { version: null, facts: { ...compendiumFacts(server) } };
+}
+
 async function readSubmission(db: Queries, id: string): Promise<EntityState | null> {
   const row = await db
     .selectFrom('submissions')
@@ -188,6 +194,8 @@ function moving(subject: SubjectName, read: KindRule['read']): KindRule {
  */
 export const LIVE_KINDS = {
   servers: moving('Server', findServerState),
+  /** By the server's id: whatever of its compendium changes, an import of thousands of entries included, is one event. */
+  compendiums: moving('Compendium', readCompendium),
   servertypes: open('server_types', 'ServerType'),
   gametypes: open('game_types', 'GameType'),
   sheets: owned('sheets', 'Sheet', ['owner_id'], { isPublic: 'is_public' }),

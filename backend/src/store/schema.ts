@@ -17,6 +17,12 @@ import type { BinRow } from './tables/bin.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
 import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
+import type {
+  CompendiumEntryRow,
+  CompendiumKindRow,
+  CompendiumPackRow,
+  CompendiumReportRow,
+} from './tables/compendium.ts';
 import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
@@ -140,6 +146,10 @@ export interface Database {
   fight_characters: FightCharacterRow;
   campaign_combat_fields: CombatFieldsRow;
   catalogue_entries: CatalogueRow;
+  compendium_packs: CompendiumPackRow;
+  compendium_kinds: CompendiumKindRow;
+  compendium_entries: CompendiumEntryRow;
+  compendium_reports: CompendiumReportRow;
   events: EventRow;
   event_signups: SignupRow;
   mobs: MobRow;

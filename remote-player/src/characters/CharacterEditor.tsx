@@ -1,7 +1,7 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
-import { SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import { EntriesOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -158,32 +158,36 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
     const name = typeof changes['name'] === 'string' ? changes['name'] : base.name;
     const portrait = typeof changes['portrait'] === 'string' ? changes['portrait'] : base.portrait;
     return (
-      <SheetPlay
+      <EntriesOf character={_id}>
+        <SheetPlay
+          document={template}
+          values={values}
+          viewer={viewer}
+          onChange={write}
+          errors={errors}
+          without={nameField}
+          name={name}
+          portrait={
+            <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
+          }
+          countedAs={_id}
+          onPress={onPress}
+          undo={{ label: base.undo, onUndo }}
+        />
+      </EntriesOf>
+    );
+  }
+  return (
+    <EntriesOf character={_id}>
+      <SheetView
         document={template}
         values={values}
         viewer={viewer}
         onChange={write}
         errors={errors}
         without={nameField}
-        name={name}
-        portrait={
-          <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
-        }
-        countedAs={_id}
-        onPress={onPress}
-        undo={{ label: base.undo, onUndo }}
       />
-    );
-  }
-  return (
-    <SheetView
-      document={template}
-      values={values}
-      viewer={viewer}
-      onChange={write}
-      errors={errors}
-      without={nameField}
-    />
+    </EntriesOf>
   );
 }
 

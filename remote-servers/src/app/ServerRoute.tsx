@@ -1,5 +1,7 @@
 import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
+import { ButtonLink, Heading } from '@rpd/shared/ui';
+import { Library } from 'lucide-react';
 import { ServerCharacters } from '../applications/ServerCharacters.tsx';
 import { ServerEvents } from '../events/ServerEvents.tsx';
 import { ServerPage } from '../servers/ServerPage.tsx';
@@ -10,7 +12,25 @@ export function ServerRoute() {
 }
 
 const lead = (server: Server) => <ServerCharacters server={server} />;
-const sections = (server: Server) => <Events server={server} />;
+const sections = (server: Server) => (
+  <>
+    <CompendiumLink server={server} />
+    <Events server={server} />
+  </>
+);
+
+/** Everybody who sees the server reads what its players take into their sheets. */
+const CompendiumLink = ({ server }: { server: Server }) => (
+  <section aria-labelledby="compendium">
+    <Heading as="h2" size="md" id="compendium" mb="3">
+      Compendium
+    </Heading>
+    <ButtonLink to={`/app/servers/${server._id}/compendium`} variant="outline">
+      <Library aria-hidden="true" />
+      Sorts, objets et autres entrées
+    </ButtonLink>
+  </section>
+);
 
 function Events({ server }: { server: Server }) {
   const me = useSession(state => state.user);

@@ -71,6 +71,16 @@ export default defineRemote({
               },
             },
             {
+              path: 'compendium',
+              handle: { title: 'Compendium', breadcrumb: 'Compendium' },
+              lazy: async () => {
+                const { CompendiumPage } = await import(
+                  /* webpackChunkName: "compendium" */ '../compendium/CompendiumPage.tsx'
+                );
+                return { Component: CompendiumPage };
+              },
+            },
+            {
               path: 'applications',
               handle: { title: 'Candidatures', breadcrumb: 'Candidatures' },
               children: [

@@ -17,6 +17,7 @@ import {
   WIDGET_LABELS,
   type Widget,
 } from '@rpd/shared/domain';
+import { compendiumKindLabel, entrySourceLabel } from '../lib/compendium.labels.ts';
 import { CATALOGUES, FIELD_KINDS, VISIBILITIES, WIDTHS } from './editor.labels.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -45,6 +46,8 @@ const LABELS: Readonly<Record<string, string>> = {
   showIf: 'condition d’affichage',
   columns: 'colonnes des lignes',
   maxLines: 'lignes au plus',
+  compendium: 'lignes du compendium',
+  fromEntry: 'reçoit de l’entrée',
   widget: 'présentation',
   pairedWith: 'montré avec',
   layout: 'place par largeur',
@@ -162,6 +165,10 @@ export function propertyValueLabel(key: string, value: unknown): string {
       return DASHBOARD_ELEMENTS[value as DashboardElement]?.label ?? plain(value);
     case 'widget':
       return WIDGET_LABELS[value as Widget] ?? plain(value);
+    case 'fromEntry':
+      return entrySourceLabel(plain(value));
+    case 'compendium':
+      return compendiumKindLabel(plain(value));
     case 'costs':
     case 'resets':
       return countWords(value as unknown[]);

@@ -65,6 +65,13 @@ interface Subjects {
     editors: readonly string[];
     stewards: readonly string[];
   };
+  /** The entries that a server's players take into their sheets: read like the server, written like it (`update`, all of it). */
+  Compendium: {
+    serverOwner_id: string;
+    serverManagers: readonly string[];
+    serverEditors: readonly string[];
+    serverVisible: boolean;
+  };
   ServerType: { _id: string };
   GameType: { _id: string };
   Sheet: { owner_id: string; isPublic: boolean };
@@ -156,6 +163,10 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('read', 'Server', { managers: me });
   can('update', 'Server', { editors: me });
   can('staff', 'Server', { stewards: me });
+  can('read', 'Compendium', { serverVisible: true });
+  can(['read', 'update'], 'Compendium', { serverOwner_id: me });
+  can('read', 'Compendium', { serverManagers: me });
+  can('update', 'Compendium', { serverEditors: me });
   can(['list', 'read'], ['ServerType', 'GameType']);
   can(['list', 'create'], 'Sheet');
   can(['read', 'like'], 'Sheet', { isPublic: true });
@@ -226,7 +237,7 @@ function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
 
 function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('list', 'User');
-  can(['read', 'update'], 'Server');
+  can(['read', 'update'], ['Server', 'Compendium']);
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update'], 'Game');
@@ -248,6 +259,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
 function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'read_private', 'create', 'update', 'administer', 'delete'], 'User');
   can(['read', 'update', 'staff', 'administer', 'delete'], 'Server');
+  can(['read', 'update'], 'Compendium');
   can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update', 'delete'], 'Game');

@@ -1,4 +1,4 @@
-import { isFieldLine, type FieldLine, type FieldValue, type ValueEntry } from './field-value.ts';
+import { isFieldLine, withCells, type FieldLine, type FieldValue, type ValueEntry } from './field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 
 // The lines of a repeated field whose columns the template took away.
@@ -106,14 +106,15 @@ export function withGoneCells(
   if (type !== 'repeat' || !Array.isArray(sent) || !Array.isArray(stored)) return sent;
   const before = new Map(stored.filter(isFieldLine).map(({ id, cells }) => [id, cells]));
   const known = new Map<string, FieldLike>(columns.map(column => [column.id, column]));
-  return sent.filter(isFieldLine).map(({ id, cells }) => {
+  return sent.filter(isFieldLine).map(line => {
+    const { id, cells } = line;
     const old = before.get(id) ?? {};
     const gone = Object.entries(old).filter(([columnId]) => !known.has(columnId));
     const shown = Object.entries(cells).map(([columnId, cell]) => {
       const column = known.get(columnId);
       return [columnId, column ? withGoneCells(cell, old[columnId], column) : cell] as const;
     });
-    return { id, cells: Object.fromEntries([...gone, ...shown]) };
+    return withCells(line, Object.fromEntries([...gone, ...shown]));
   });
 }
 
@@ -126,11 +127,11 @@ export function withoutGone(entry: ValueEntry, field: SheetField): ValueEntry {
 function keptCells(value: FieldValue, { columns = [] }: FieldLike): FieldValue {
   if (!Array.isArray(value) || !value.every(isFieldLine)) return value;
   const known = new Map<string, FieldLike>(columns.map(column => [column.id, column]));
-  return value.map(({ id, cells }) => {
-    const left = Object.entries(cells).flatMap(([columnId, cell]) => {
+  return value.map(line => {
+    const left = Object.entries(line.cells).flatMap(([columnId, cell]) => {
       const column = known.get(columnId);
       return column ? [[columnId, keptCells(cell, column)] as const] : [];
     });
-    return { id, cells: Object.fromEntries(left) };
+    return withCells(line, Object.fromEntries(left));
   });
 }

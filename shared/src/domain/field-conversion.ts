@@ -1,4 +1,4 @@
-import { fieldValueError, isDay, isEmptyValue, isFieldLine } from './field-value.ts';
+import { fieldValueError, isDay, isEmptyValue, isFieldLine, withCells } from './field-value.ts';
 import type { FieldLine, FieldValue, ValueEntry, ValueRules } from './field-value.ts';
 import type { FieldType } from './sheet-kinds.ts';
 
@@ -60,14 +60,14 @@ function convert(entry: Entered, field: Target): FieldValue | null {
 /** Lines under columns that changed: cells are converted, or left out where they cannot be; the lines stay. */
 function linesUnder({ columns = [] }: Target, value: FieldValue): FieldLine[] | null {
   if (!Array.isArray(value) || !value.every(isFieldLine)) return null;
-  return value.map(({ id, cells }) => {
-    const left = Object.entries(cells).flatMap(([columnId, cell]) => {
+  return value.map(line => {
+    const left = Object.entries(line.cells).flatMap(([columnId, cell]) => {
       const column = columns.find(known => known.id === columnId);
       if (!column || column.formula) return [[columnId, cell] as const];
       const fitting = convertCell(cell, column);
       return fitting === null ? [] : [[columnId, fitting] as const];
     });
-    return { id, cells: Object.fromEntries(left) };
+    return withCells(line, Object.fromEntries(left));
   });
 }
 

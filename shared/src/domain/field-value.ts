@@ -4,11 +4,25 @@ import { REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
 
 // The rules of one field's value: the API refuses by them, and the form says them before it sends.
 
+/** The entry of a compendium that a line was taken from, and the state of it that the line has. */
+export interface LineSource {
+  id: string;
+  hash: string;
+}
+
 /** A line of a repeated field: its cells by the ids of their columns. Its own id is random and stays with it. */
 export interface FieldLine {
   id: string;
   cells: Record<string, FieldValue>;
+  entry?: LineSource;
 }
+
+/** A line with other cells: what it was taken from stays. */
+export const withCells = ({ id, entry }: FieldLine, cells: FieldLine['cells']): FieldLine => ({
+  id,
+  cells,
+  ...(entry && { entry }),
+});
 
 /** A text, a number, a ticked box, the chosen options' values, or lines. Dates are days: '2026-12-24'. */
 export type FieldValue = string | number | boolean | string[] | FieldLine[];
@@ -126,11 +140,19 @@ const CELLS_MAX = 60;
 /** Whether something has the shape of a line. */
 export function isFieldLine(value: unknown): value is FieldLine {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, cells, ...more } = value as Record<string, unknown>;
+  const { id, cells, entry, ...more } = value as Record<string, unknown>;
   if (typeof id !== 'string' || id === '' || id.length > 64 || Object.keys(more).length > 0) return false;
+  if (entry !== undefined && !isLineSource(entry)) return false;
   if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) return false;
   const entries = Object.entries(cells);
   return entries.length <= CELLS_MAX && entries.every(([key, cell]) => key.length <= 64 && isCell(cell));
+}
+
+function isLineSource(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, hash, ...more } = value as Record<string, unknown>;
+  const isSource = typeof id === 'string' && typeof hash === 'string' && Object.keys(more).length === 0;
+  return isSource && /^[0-9a-f]{24}$/.test(id) && /^[0-9a-f]{16}$/.test(hash);
 }
 
 function isCell(value: unknown): boolean {

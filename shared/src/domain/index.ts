@@ -24,6 +24,11 @@ export {
 } from './character-values.ts';
 export * from './character.ts';
 export { contrastOf, mixed, readableOn, TEXT_CONTRAST } from './color-contrast.ts';
+export * from './compendium.ts';
+export * from './compendium-keys.ts';
+export * from './compendium-pack.ts';
+export type { PackEntry, ReadEntry } from './compendium-pack-entry.ts';
+export * from './compendium-values.ts';
 export * from './copy-name.ts';
 export * from './creation.ts';
 export { readStepDice } from './creation-conditions.ts';

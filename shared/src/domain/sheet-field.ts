@@ -1,5 +1,6 @@
 import { type InferType, mixed, type Schema } from 'yup';
 import { CATALOGUE_KINDS } from './catalogue.ts';
+import { isCompendiumKey, isEntrySource } from './compendium-keys.ts';
 import { patternError } from './field-pattern.ts';
 import { flag, list, number, shape, text, verbatim } from './schema.ts';
 import {
@@ -106,6 +107,12 @@ const behaviour = () => ({
 
 const simpleTypes = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
 
+/** What a column takes of an entry of the compendium; without it, what is called as it is. */
+const entrySource = () =>
+  text(40).test('source', 'Cette valeur d’une entrée n’existe pas.', value => !value || isEntrySource(value));
+
+const KIND_WRONG = 'Un genre d’entrées s’écrit en minuscules sans accent, chiffres et tirets.';
+
 /** A column of a repeated field inside a repeated field. */
 const innerColumn = shape({
   id: text(64).required(),
@@ -122,6 +129,7 @@ const repeatColumn = shape({
   ...behaviour(),
   columns: list(innerColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
+  fromEntry: entrySource(),
 });
 
 /** SED-2, and how the field behaves. */
@@ -146,6 +154,8 @@ export const fieldSchema = shape({
   /** Of a repeated field. */
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
+  /** Of a repeated field: the kind of compendium entries that its lines may be taken from. See compendium-values.ts. */
+  compendium: text(40).test('kind', KIND_WRONG, value => !value || isCompendiumKey(value)),
 });
 
 /** A part of a document that is read on its own: its schema, and its lists, which are read one by one (sheet-document.ts). */
@@ -182,6 +192,8 @@ export type FieldLike = Omit<InferType<typeof innerColumn>, 'id' | 'type'> & {
   type: FieldType;
   columns?: readonly FieldColumn[] | undefined;
   maxLines?: number | undefined;
+  /** Of a column. */
+  fromEntry?: string | undefined;
 };
 /** A column at either level. */
 export type FieldColumn = FieldLike & { id: string };

@@ -95,12 +95,17 @@ function effectOnValue(
   if (change === 'action') return 'touched';
   if (!entry) return null;
   if (change === 'renamed') return 'touched';
+  if (change === 'compendium') return isTakenFromEntries(entry) ? 'touched' : null;
   const [before, after] = [old && convertValue(entry, old), next ? convertValue(entry, next) : null];
   if (change === 'master') return isEmptyValue(after) ? null : 'touched';
   if (change === 'limits') return next && breaksRules(old, next, [before, after], matches) ? 'touched' : null;
   if (after === null) return before === null ? null : 'kept';
   return change !== 'type' && isSame(after, entry.value) ? null : 'converted';
 }
+
+/** Whether some of these lines know the entry that they were taken from. */
+const isTakenFromEntries = ({ value }: ValueEntry): boolean =>
+  Array.isArray(value) && value.some(one => isFieldLine(one) && one.entry !== undefined);
 
 /** Whether a value is shown, and refused when it is saved again; not where it was already. */
 function breaksRules(
@@ -142,7 +147,7 @@ function effectOnCells(
   }
   const filled = cells.filter((cell): cell is FieldValue => cell !== undefined && !isEmptyValue(cell));
   if (filled.length === 0) return null;
-  if (change === 'renamed' || change === 'master') return 'touched';
+  if (change === 'renamed' || change === 'master' || change === 'compendium') return 'touched';
   if (!next) return 'kept';
   const before = filled.map(cell => old && convertCell(cell, old));
   const after = filled.map(cell => convertCell(cell, next));

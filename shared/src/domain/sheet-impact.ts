@@ -16,6 +16,7 @@ export const FIELD_CHANGES = [
   'required',
   'renamed',
   'action',
+  'compendium',
 ] as const;
 export type FieldChange = (typeof FIELD_CHANGES)[number];
 
@@ -55,7 +56,7 @@ export interface FieldImpact {
   name: string;
   change: FieldChange;
   /**
-   * How many characters it touches: all of them for what a press costs and resets; those with a value for what is removed, renamed, retyped, calculated or the game master's; those
+   * How many characters it touches: all of them for what a press costs and resets; those with rows of entries for other entries; those with a value for what is removed, renamed, retyped, calculated or the game master's; those
    * whose value does not fit any more for options, lines and limits; those without a value for what becomes required.
    */
   characters: number;
@@ -104,6 +105,10 @@ export function changedTemplateFields(before: TemplateFields, after: TemplateFie
 const actionText = (field: FieldLike & Partial<Pick<SheetField, 'costs' | 'resets'>>): string =>
   JSON.stringify([field.costs ?? [], field.resets ?? []]);
 
+/** From which entries lines are taken, or what of them a column takes. */
+const sourceOf = ({ compendium, fromEntry }: FieldLike & { compendium?: string | undefined }): string =>
+  compendium || fromEntry || '';
+
 type Place = Pick<ChangedField, 'fieldId' | 'columnIds' | 'name'>;
 
 /** Whether a player has to fill it in. What is calculated has its value from the formula. */
@@ -132,6 +137,7 @@ function changesOf(place: Place, old: FieldLike, next: FieldLike | undefined): C
   if (isAsked(next) && !isAsked(old)) found.push('required');
   if (old.name !== next.name) found.push('renamed');
   if (actionText(old) !== actionText(next)) found.push('action');
+  if (sourceOf(old) !== sourceOf(next)) found.push('compendium');
   return [
     ...found.map(change => ({ ...place, change, old, next })),
     ...(old.type === 'repeat' && next.type === 'repeat' ? changedColumns(place, old, next) : []),

@@ -1,5 +1,5 @@
 import type { DiceFormula } from './dice.ts';
-import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
+import { withCells, type CharacterValues, type FieldLine, type FieldValue } from './field-value.ts';
 import type { Formula } from './formula.ts';
 import { FormulaBudgetError, SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import { failuresIn, noteFailures, readIn } from './formula-failures.ts';
@@ -203,7 +203,7 @@ function completer({ formulas, conditions, order }: Pick<Compiled, 'formulas' | 
       if (message) failed.set(id, message);
       if (result !== undefined) cells.set(id, result);
     }
-    const complete = { id: line.id, cells: Object.fromEntries(cells) };
+    const complete = withCells(line, Object.fromEntries(cells));
     noteFailures(complete.cells, failed);
     // A condition that cannot be asked hides nothing.
     const isUnmet = (condition: Formula) => attemptCell(() => condition.run(inner) !== true).result === true;

@@ -10,6 +10,7 @@ export type QuerySubject =
   | 'calendarfeeds'
   | 'campaigns'
   | 'cannedanswers'
+  | 'compendiums'
   | 'measures'
   | 'characters'
   | 'classes'

@@ -14,6 +14,7 @@ import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
 import { signinsApi } from '../../signins/signins.openapi.ts';
 import { charactersApi } from '../../characters/characters.openapi.ts';
+import { compendiumApi } from '../../compendium/compendium.openapi.ts';
 import { cataloguesApi } from '../../catalogues/catalogues.openapi.ts';
 import { sheetsApi } from '../../sheets/sheets.openapi.ts';
 import { eventsApi } from '../../events/events.openapi.ts';
@@ -60,6 +61,7 @@ const FEATURES = [
   signinsApi,
   charactersApi,
   cataloguesApi,
+  compendiumApi,
   sheetsApi,
   eventsApi,
   mobsApi,

@@ -18,6 +18,7 @@ import {
   buildSheet,
   buildTicket,
 } from '../../test/builders.ts';
+import { buildPack } from '../../test/compendium.ts';
 import { buildForm } from '../../test/pictures.ts';
 import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -414,6 +415,33 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
   await call('DELETE', '/releases/{name}', { at, headers: publisher });
 }
 
+async function callCompendium(call: Call, server: string, character: string): Promise<void> {
+  const base = '/server/{id}/compendium';
+  const at = [server];
+  const entry = { kind: 'objet', name: 'Lanterne', values: { poids: 1 } };
+  const { _id } = await call('POST', `${base}/entries`, { at, body: entry });
+  await call('GET', `${base}/entries`, { at, query: '?page=1' });
+  await call('GET', '/compendium/{id}', { at: [_id] });
+  await call('GET', '/compendium', { query: `?ids=${_id}` });
+  await call('PUT', '/compendium', { body: { _id, name: 'Lampe' } });
+  const columns = [{ key: 'vitesse', name: 'Vitesse', type: 'number' }];
+  await call('PUT', `${base}/kinds/{key}`, {
+    at: [server, 'vehicule'],
+    body: { name: 'Véhicules', columns },
+  });
+  const pack = JSON.stringify(buildPack());
+  const report = await call('POST', `${base}/packs`, { at, body: { pack } });
+  await call('GET', `${base}/reports`, { at });
+  await call('GET', `${base}/reports/{reportId}`, { at: [server, report._id] });
+  await call('GET', `${base}/pack`, { at });
+  const { packs } = (await call('GET', base, { at })) as unknown as { packs: { _id: string }[] };
+  await call('GET', '/character/{id}/compendium', { at: [character], query: '?kind=objet&q=l' });
+  await call('DELETE', `${base}/packs/{packId}`, { at: [server, packs[0]?._id ?? ''] });
+  await call('DELETE', '/compendium/{id}', { at: [_id] });
+  await call('POST', '/compendium/{id}/restore', { at: [_id], body: {} });
+  await call('GET', '/schemas/compendium-pack-1.json');
+}
+
 test('returns what the document describes from every operation', async t => {
   const { call, called, reported, admin, store } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
@@ -616,6 +644,8 @@ test('returns what the document describes from every operation', async t => {
   await callReleases(call, publisher);
   for (const path of ['/releases', '/health/live', '/health/ready', '/openapi.json', '/docs'])
     await call('GET', path);
+
+  await callCompendium(call, server, plain);
 
   const [types, games] = [
     await crud('/servertype', buildServerType()),

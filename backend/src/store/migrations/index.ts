@@ -71,6 +71,7 @@ import { notificationAbout } from './0155_notification_about.ts';
 import { serverSheets } from './0156_server_sheets.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
+import { compendium } from './0181_compendium.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
 import { totp } from './0187_totp.ts';
@@ -152,6 +153,7 @@ export const migrations: readonly Migration[] = [
   fillReports,
   gallery,
   releaseHealth,
+  compendium,
   passkeys,
   totp,
   accountMerges,

@@ -13,6 +13,7 @@ const CHANGES: Record<FieldChange, string> = {
   required: 'devient obligatoire',
   renamed: 'change de nom',
   action: 'coûte ou remet à niveau autre chose',
+  compendium: 'prend autre chose du compendium',
 };
 
 /** What the characters meet that are neither converted nor kept beside. */
@@ -21,6 +22,7 @@ const MEETS: Partial<Record<FieldChange, string>> = {
   master: 'que leurs joueurs n’y verront plus',
   required: 'sans valeur',
   action: 'dont la prochaine pression suit la nouvelle règle',
+  compendium: 'dont les lignes gardent leurs valeurs',
 };
 
 const people = (count: number): string => (count > 1 ? `${count} personnages` : `${count} personnage`);

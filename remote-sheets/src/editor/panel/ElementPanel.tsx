@@ -6,6 +6,7 @@ import { change, changeAll, duplicateElements, removeElements } from '../actions
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { VISIBILITIES } from '../editor.labels.ts';
+import { CompendiumSetting } from './CompendiumSetting.tsx';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
@@ -197,6 +198,9 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
             maxLines={field.maxLines}
             onChange={(changes, isTyped) => change(store, id, changes, isTyped)}
           />
+        ) : null}
+        {field.type === 'repeat' || field.compendium ? (
+          <CompendiumSetting key={`${id} compendium`} fieldId={id} field={field} />
         ) : null}
       </FieldSettings>
       <ActionSettings id={id} field={field} />

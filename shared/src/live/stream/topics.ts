@@ -8,6 +8,8 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
   cannedanswers: ['cannedanswers'],
+  // With the names of their servers.
+  compendiums: ['compendiums', 'servers'],
   measures: ['measures'],
   bin: ['servers', 'events', 'games', 'sheets', 'mobs'],
   characters: ['characters', 'submissions', 'servers'],

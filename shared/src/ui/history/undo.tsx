@@ -21,6 +21,7 @@ const SHOWING: Record<string, readonly QuerySubject[]> = {
   GameType: ['gametypes', 'games'],
   Catalogue: ['stats', 'skills', 'classes', 'equipmenttypes'],
   CannedAnswer: ['cannedanswers'],
+  Compendium: ['compendiums'],
 };
 
 const FAILED = 'Ce changement n’a pas pu être annulé';

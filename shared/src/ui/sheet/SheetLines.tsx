@@ -1,25 +1,24 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
+  withCells,
+  type CharacterValues,
+  type FieldLine,
+  type FieldValue,
+} from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';
+import { AddFromCompendium } from './AddFromCompendium.tsx';
+import { LineEntry, LinkedLines } from './EntryLinks.tsx';
 import { entered, moved, newLine, putBack, type RemovedLine } from './line-edits.ts';
 import { LINES } from './lineStyles.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
+import { useShownColumns } from './useShownColumns.ts';
 
 export interface SheetLinesProps {
   field: FieldLike;
@@ -90,24 +89,27 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
   return (
     <Box w="full" css={{ container: 'lines / inline-size' }}>
       {lines.length === 0 ? <Text textStyle="sm">Aucune ligne.</Text> : null}
-      <chakra.ul ref={list} css={LINES} aria-label={`Lignes de ${name}`}>
-        {lines.map((line, index) => (
-          <SheetLine
-            key={line.id}
-            columns={shown}
-            line={line}
-            outer={outer}
-            index={index}
-            isLast={index === lines.length - 1}
-            name={name}
-            place={within ? `ligne ${index + 1} de ${name}` : `ligne ${index + 1}`}
-            program={program}
-            values={values}
-            write={onChange ? write : undefined}
-            remove={remove}
-          />
-        ))}
-      </chakra.ul>
+      <LinkedLines lines={lines}>
+        <chakra.ul ref={list} css={LINES} aria-label={`Lignes de ${name}`}>
+          {lines.map((line, index) => (
+            <SheetLine
+              key={line.id}
+              field={field}
+              columns={shown}
+              line={line}
+              outer={outer}
+              index={index}
+              isLast={index === lines.length - 1}
+              name={name}
+              place={within ? `ligne ${index + 1} de ${name}` : `ligne ${index + 1}`}
+              program={program}
+              values={values}
+              write={onChange ? write : undefined}
+              remove={remove}
+            />
+          ))}
+        </chakra.ul>
+      </LinkedLines>
       {removed && onChange ? (
         <Flex align="center" gap="2" mt="2" textStyle="sm">
           <span role="status">{`Ligne ${removed.index + 1} de ${name} supprimée.`}</span>
@@ -145,24 +147,14 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
           Ajouter une ligne
         </Button>
       ) : null}
+      {onChange && !within ? (
+        <AddFromCompendium field={field} lines={lines} onAdd={line => write(before => [...before, line])} />
+      ) : null}
     </Box>
   );
 }
 
-/** Without those that no line shows: the same ones for as long as that is so. */
-function useShownColumns(
-  columns: readonly FieldColumn[],
-  lines: readonly FieldLine[],
-): readonly FieldColumn[] {
-  const unmet = columns.filter(({ id }) => lines.every(line => hiddenColumns(line).has(id)));
-  const gone = unmet.map(({ id }) => id).join('\n');
-  return useMemo(() => {
-    const ids = new Set(gone.split('\n'));
-    return columns.filter(({ id }) => !ids.has(id));
-  }, [columns, gone]);
-}
-
-interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
+interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values' | 'field'> {
   columns: readonly FieldColumn[];
   line: FieldLine;
   outer: FieldLine | undefined;
@@ -183,7 +175,7 @@ const isWide = ({ type }: FieldColumn): boolean =>
 
 /** One line of a repeated field, with what moves and removes it. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { columns, line, outer, index, isLast, name, place, program, values, write, remove } = props;
+  const { field, columns, line, outer, index, isLast, name, place, program, values, write, remove } = props;
   const hidden = hiddenColumns(line);
   // Where the list is narrow, one button stands for the three: they would take a line of their own.
   const [isOpen, setOpen] = useState(false);
@@ -243,6 +235,7 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           {act('Supprimer', <Trash2 aria-hidden="true" />, () => remove(line))}
         </div>
       ) : null}
+      {line.entry ? <LineEntry line={line} field={field} place={place} write={write} /> : null}
     </li>
   );
 });
@@ -262,7 +255,7 @@ const Cell = memo(function Cell({ column, line, outer, place, program, values, w
     write &&
     ((next: FieldValue | undefined) => {
       const { [column.id]: _before, ...cells } = line.cells;
-      const changed = { id: line.id, cells: next === undefined ? cells : { ...cells, [column.id]: next } };
+      const changed = withCells(line, next === undefined ? cells : { ...cells, [column.id]: next });
       write(lines => lines.map(other => (other.id === line.id ? changed : other)));
     });
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;

@@ -1,5 +1,6 @@
 // A rendered sheet document: to build, fill in or read. Loads with the first screen that shows one.
 export { DrawnField } from './DrawnField.tsx';
+export { EntriesOf } from './EntryLinks.tsx';
 export { GameMasterFields } from './GameMasterFields.tsx';
 export { leadToField } from './leadToField.ts';
 export { PrintedPage } from './PrintedPage.tsx';

@@ -1,4 +1,4 @@
-import type { FieldLine } from '../../domain/field-value.ts';
+import { withCells, type FieldLine } from '../../domain/field-value.ts';
 import type { FieldColumn } from '../../domain/sheet-field.ts';
 
 /** What a new line starts with. */
@@ -12,10 +12,10 @@ export const newLine = (columns: readonly FieldColumn[]): FieldLine => ({
 /** The entered cells of a line: calculated ones are not saved. */
 export const entered = (columns: readonly FieldColumn[], line: FieldLine): FieldLine => {
   const calculated = new Set(columns.filter(({ formula }) => formula).map(({ id }) => id));
-  return {
-    id: line.id,
-    cells: Object.fromEntries(Object.entries(line.cells).filter(([id]) => !calculated.has(id))),
-  };
+  return withCells(
+    line,
+    Object.fromEntries(Object.entries(line.cells).filter(([id]) => !calculated.has(id))),
+  );
 };
 
 /** The lines with one of them `by` places further down. */

@@ -8,6 +8,9 @@ import { hiddenColumns, linesOf } from '../../../domain/sheet-state.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
 import { useStill } from '../nameSlot.ts';
 import { rollLabel, type WidgetProps } from '../play.ts';
+import { AddFromCompendium } from '../AddFromCompendium.tsx';
+import { EntryMark, LinkedLines } from '../EntryLinks.tsx';
+import { entered } from '../line-edits.ts';
 import { SheetLines } from '../SheetLines.tsx';
 import { valueLabel } from '../value.labels.ts';
 import { RollButton } from './RollButton.tsx';
@@ -34,18 +37,32 @@ export function Lines({ field, value, write, program, values, shown }: WidgetPro
       <Box {...still}>
         {isOpen && isEditable ? (
           <SheetLines field={field} value={value} onChange={write} program={program} values={values} />
-        ) : lines.length === 0 ? (
-          <Text color="fg.muted">Rien pour le moment.</Text>
-        ) : widget === 'chips' ? (
-          <ChipList aria-label={field.name}>
-            {lines.map(line => (
-              <Chip key={line.id}>{chipWords(columns, line)}</Chip>
-            ))}
-          </ChipList>
-        ) : widget === 'cards' ? (
-          <Cards name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
         ) : (
-          <LinesTable name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
+          <LinkedLines lines={lines}>
+            {lines.length === 0 ? (
+              <Text color="fg.muted">Rien pour le moment.</Text>
+            ) : widget === 'chips' ? (
+              <ChipList aria-label={field.name}>
+                {lines.map(line => (
+                  <Chip key={line.id}>
+                    {chipWords(columns, line)}
+                    <EntryMark line={line} />
+                  </Chip>
+                ))}
+              </ChipList>
+            ) : widget === 'cards' ? (
+              <Cards name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
+            ) : (
+              <LinesTable name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
+            )}
+            {write ? (
+              <AddFromCompendium
+                field={field}
+                lines={lines}
+                onAdd={line => write([...lines, line].map(one => entered(columns, one)))}
+              />
+            ) : null}
+          </LinkedLines>
         )}
       </Box>
     </Box>
@@ -161,6 +178,7 @@ function LinesTable({ name, lines, columns, program, shown }: LinesProps) {
             {own.map(column => (
               <td key={column.id} data-label={column.name}>
                 <Cell column={column} line={line} columns={columns} program={program} shown={shown} />
+                {column === own[0] ? <EntryMark line={line} /> : null}
               </td>
             ))}
           </tr>
@@ -188,6 +206,7 @@ function Card({ line, columns, program, shown, outer }: Around & { line: FieldLi
     <Box as="li" p="3" borderWidth="1px" borderRadius="md" bg="bg.subtle">
       <Text as="div" fontWeight="bold" fontFamily="var(--sheet-titles)" mb="1">
         <Cell column={title} line={line} columns={columns} program={program} shown={shown} outer={outer} />
+        <EntryMark line={line} />
       </Text>
       <Flex wrap="wrap" columnGap="4" rowGap="1" fontSize="sm" align="center">
         {short.map(column => (

@@ -1,0 +1,49 @@
+import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
+import { fakeApi } from '../../test/fakeApi.ts';
+import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
+
+const me = buildSessionUser({ roles: ['GM'] });
+
+/** Force is a list with two columns. */
+function knight() {
+  const sheet = buildKnightSheet(me._id);
+  const column = (id: string, name: string, type: 'string' | 'number') => ({
+    id,
+    name,
+    type,
+    required: false,
+    options: [],
+  });
+  const lines = {
+    type: 'repeat' as const,
+    name: 'Sorts',
+    required: false,
+    options: [],
+    columns: [column('nom', 'Sort', 'string'), column('rang', 'Rang', 'number')],
+  };
+  return { ...sheet, fields: { ...sheet.fields, for: lines } };
+}
+
+test('an author says that rows come from the compendium, and what fills which column (PLS-5)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const { user } = renderSheets(`c/${sheet._id}`, me);
+  const field = within(await screen.findByRole('group', { name: 'Champ Sorts' }));
+  await user.click(field.getByRole('button', { name: 'Sorts' }));
+  const setting = within(await screen.findByRole('group', { name: 'Lignes du compendium' }));
+  const kind = setting.getByRole('combobox', { name: 'Lignes depuis le compendium' });
+  await user.selectOptions(kind, 'Sorts');
+  const name = await setting.findByRole('combobox', { name: /Sort.* reçoit/ });
+  expect(within(name).getByRole('option', { name: /^Par son nom.*Le nom$/ })).toBeInTheDocument();
+  const rank = setting.getByRole('combobox', { name: /Rang.* reçoit/ });
+  await user.selectOptions(rank, 'Niveau');
+  expect(rank).toHaveValue('niveau');
+  // A kind of the server's own, as the server names it.
+  await user.selectOptions(kind, 'Un autre genre…');
+  const own = await setting.findByRole('textbox', { name: 'Genre d’entrées' });
+  await user.type(own, 'Véhicules');
+  await user.tab();
+  await waitFor(() => expect(kind).toHaveDisplayValue(/vehicules/));
+  await user.selectOptions(kind, 'Non');
+  expect(setting.queryByRole('combobox', { name: /reçoit/ })).toBeNull();
+});
