@@ -62,6 +62,8 @@ import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
+import { purgeMerges } from '../merges/merges.purge.ts';
+import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
@@ -76,6 +78,7 @@ import type { Heartbeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import { ticketRoutes } from '../tickets/tickets.routes.ts';
 import { meRoutes } from '../users/me.routes.ts';
+import { eraseMerged } from '../users/users.merged.ts';
 import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
@@ -88,6 +91,7 @@ import { healthRoutes } from './health.ts';
 import { undoParts } from './undo.parts.ts';
 import type { Readiness } from './readiness.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { applyMeasures } from '../measures/measures.effects.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
 import { eraseEvidence } from '../measures/measures.store.ts';
 import { schedulePurge } from './purge.ts';
@@ -145,6 +149,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   schedulePurge(app, parts.store, async () => {
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
+    await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
   });
   binRoutes(app, store, post, bin);
@@ -183,6 +188,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     sendConfirmation: parts.sendConfirmation,
     takeMail: userId => attempts.consumeDelayed(`mail:${userId}`, MAIL_DELAYS),
   });
+  mergeRoutes(app, store, { post, applyMeasures });
   avatarRoutes(app);
   coverRoutes(app);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);

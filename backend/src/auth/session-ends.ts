@@ -1,3 +1,4 @@
+import { findMergeOf } from '../lib/merges.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -16,6 +17,7 @@ const END_REASONS = [
   'ended-by-team',
   'deactivated',
   'suspended',
+  'merged',
   'deleted',
   'expired',
 ] as const satisfies readonly (SessionEnd | 'deleted' | 'expired')[];
@@ -36,11 +38,12 @@ const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'suspended' | 'delete
   'ended-apart':
     'Cette session a été fermée depuis la liste de vos connexions, par exemple sur un autre appareil. Si ce n’était pas vous, changez votre mot de passe.',
   'ended-by-team': 'L’équipe a fermé cette session. Vous pouvez vous reconnecter.',
+  merged: 'Cette session a été fermée : l’équipe a fusionné votre compte avec un autre. Reconnectez-vous.',
   expired: 'Votre session a atteint sa durée maximale de 8 heures : reconnectez-vous.',
 };
 
 /** Whom to write to, as the end of a sentence. */
-const writeTo = (contact: string): string =>
+export const writeTo = (contact: string): string =>
   contact ? `écrivez à ${contact}` : 'adressez-vous à l’équipe qui tient cette plateforme';
 
 /** The reason in words. */
@@ -55,9 +58,18 @@ export function endSentence(reason: EndReason, { contact }: Pick<Auth, 'contact'
 }
 
 /** Why an account may not sign in; only for who has proved the password, or held a session. */
-export function offReason({ valid, deletedAt }: StoredUser): 'deactivated' | 'suspended' | 'deleted' {
+function offReason({ valid, deletedAt }: StoredUser): 'deactivated' | 'suspended' | 'deleted' {
   if (deletedAt !== null) return 'deleted';
   return valid ? 'suspended' : 'deactivated';
+}
+
+/** The same, and whether the account was merged into another one: it waits in the bin, too. */
+export async function offReasonOf(
+  db: Queries,
+  user: StoredUser,
+): Promise<ReturnType<typeof offReason> | 'merged'> {
+  const reason = offReason(user);
+  return reason === 'deleted' && (await findMergeOf(db, user._id)) ? 'merged' : reason;
 }
 
 /** What is said to the holder of a refresh token that is worth nothing any more. */
@@ -91,7 +103,7 @@ async function reasonOf(
   { user_id, ended_because, expires_at }: EndedRow,
 ): Promise<EndReason | null> {
   const user = await findById(db, user_id);
-  if (user && !isActive(user)) return offReason(user);
+  if (user && !isActive(user)) return offReasonOf(db, user);
   if (isEndReason(ended_because)) return ended_because;
   return Date.parse(expires_at) <= auth.now() ? 'expired' : null;
 }

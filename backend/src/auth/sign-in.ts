@@ -5,13 +5,14 @@ import { actorOf, type Happening } from '../lib/journal.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { findSuspension, suspensionSentence } from '../lib/measures.ts';
 import { refuse, type Refusal } from '../lib/refusals.ts';
+import { findMergeOf, mergedSentence } from '../lib/merges.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import type { Challenge } from './challenge.ts';
 import { verifyPassword } from './passwords.ts';
 import { addressOf } from './rateLimiter.ts';
-import { endSentence, type EndReason, offReason } from './session-ends.ts';
+import { endSentence, type EndReason, offReasonOf, writeTo } from './session-ends.ts';
 import { knownDeviceLimits, ownPasswordLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
 
 /** Too much was tried; `seconds` is how long to wait. `challenge` is the question that may be answered instead. */
@@ -64,7 +65,12 @@ type OwnVerdict = { user: StoredUser } | Refused;
 /** `off`: the password is proved, and the account may not sign in. */
 export type Verdict =
   | OwnVerdict
-  | { refused: 'off'; reason: 'deactivated' | 'suspended' | 'deleted'; message: string; user: StoredUser };
+  | {
+      refused: 'off';
+      reason: 'deactivated' | 'suspended' | 'deleted' | 'merged';
+      message: string;
+      user: StoredUser;
+    };
 
 /**
  * Judges a name and a password. Unknown and wrong give one verdict after the same work, whatever the account's state;
@@ -102,7 +108,7 @@ export async function verdictOf(
   user: StoredUser,
   proved: string,
 ): Promise<Extract<Verdict, { refused: 'off' }>> {
-  const reason = offReason(user);
+  const reason = await offReasonOf(auth.store.db, user);
   const about = { entity: 'User', id: user._id, name: user.name } as const;
   await recordRefusedSignIn(auth, request, { ...about, detail: `${proved}, ${OFF_CAUSES[reason]}` }, user);
   return { refused: 'off', reason, message: await offSentence(auth, reason, user), user };
@@ -110,6 +116,8 @@ export async function verdictOf(
 
 /** Why an account may not sign in, for who has proved its password. */
 async function offSentence(auth: Auth, reason: EndReason, { _id }: StoredUser): Promise<string> {
+  const merge = reason === 'merged' ? await findMergeOf(auth.store.db, _id) : null;
+  if (merge) return mergedSentence(merge, writeTo(auth.contact));
   const measure = reason === 'suspended' ? await findSuspension(auth.store.db, _id, Date.now()) : undefined;
   return measure ? suspensionSentence(measure) : endSentence(reason, auth);
 }
@@ -118,6 +126,7 @@ const OFF_CAUSES = {
   deactivated: 'compte désactivé',
   suspended: 'compte suspendu par une mesure',
   deleted: 'compte à la corbeille',
+  merged: 'compte fusionné avec un autre',
 };
 
 /** Which check failed: for staff alone, in the journal. */

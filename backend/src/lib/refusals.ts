@@ -26,6 +26,10 @@ const REFUSALS = {
     'On ne prend pas de mesure envers quelqu’un de son rang ou au-dessus : adressez-vous à un administrateur.',
   ],
   personRank: [403, 'Cette personne est de votre rang ou au-dessus : adressez-vous à un administrateur.'],
+  mergeRank: [
+    403,
+    'On fusionne des comptes de rang plus bas que le sien, jamais le sien, et on garde celui qui a le rang le plus haut.',
+  ],
   ownCase: [403, 'Cette mesure vous concerne : quelqu’un d’autre de l’équipe s’en occupe.'],
   ownDecision: [403, 'Une contestation est jugée par quelqu’un d’autre que l’auteur de la décision.'],
   temporaryPassword: [
@@ -75,6 +79,20 @@ const REFUSALS = {
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
   accountClosed: [409, 'Ce compte est inactif ou dans la corbeille : un lien n’y servirait à rien.'],
+  mergeClosed: [
+    409,
+    'Un de ces comptes est à la corbeille ou déjà fusionné : restaurez-le, ou défaites d’abord sa fusion.',
+  ],
+  mergeUnconfirmed: [
+    409,
+    'L’adresse du compte à garder n’est pas confirmée : il serait retiré avec tout ce qu’il contient. Gardez l’autre, ou confirmez d’abord l’adresse.',
+  ],
+  mergeMoved: [409, 'Ces comptes ont changé entre-temps : relisez l’aperçu avant de fusionner.'],
+  mergedSince: [409, 'Le compte gardé a lui-même été fusionné depuis : défaites d’abord cette autre fusion.'],
+  accountMerged: [
+    409,
+    'Ce compte a été fusionné avec un autre : défaites la fusion depuis sa fiche de personne.',
+  ],
   addressConfirmed: [409, 'L’adresse de ce compte est déjà confirmée.'],
   mailsOften: [429, 'Plusieurs liens viennent de partir à cette adresse : laissez-leur le temps d’arriver.'],
   mailGone: [409, 'Ce mail est déjà parti ou en cours d’envoi.'],

@@ -12,7 +12,8 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { findPerson, presentListed } from './people.store.ts';
+import { presentListed } from '../lib/people.ts';
+import { findPerson } from './people.store.ts';
 
 /** What of the authentication host the team sets off. Nobody of the team sees a link: it goes to the person's address. */
 export interface ActParts {

@@ -5,7 +5,8 @@ import { mailboxOf, mayDiffer, nearRanges, reversed } from '../store/likeness.ts
 import type { Queries } from '../store/queries.ts';
 import { userCodec } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { presentListed, ranked } from './people.store.ts';
+import { presentListed } from '../lib/people.ts';
+import { ranked } from './people.store.ts';
 
 /** What more accounts than this have in common (a school's network, a picture that everybody takes) says nothing. */
 const MAX_SHARED = 30;

@@ -171,6 +171,7 @@ export const peopleApi: FeatureApi = {
         lastSeenAt: orNull(moment),
       }),
       mayAct: boolean,
+      merges: listOf(ref('AccountMerge')),
       sections: exactly(Object.fromEntries(parts) as Json),
     }),
   },

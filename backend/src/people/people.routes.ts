@@ -1,8 +1,9 @@
-import { mayActOn, PERSON_SECTIONS } from '@rpd/shared/domain';
+import { may, mayActOn, PERSON_SECTIONS } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { mergesOf } from '../lib/merges.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -31,6 +32,7 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
       return {
         person: await presentHead(db, me, person),
         mayAct: me._id !== person._id && mayActOn(me, person),
+        merges: may(me, 'administer', 'User') ? await mergesOf(db, person._id) : [],
         sections: await readSections(db, me, person),
       };
     });

@@ -3,8 +3,8 @@ import { may, mayActOn, rankOf } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { whileHolding } from '../lib/measures.ts';
 import { typedNetwork } from '../lib/network.ts';
+import { presentListed } from '../lib/people.ts';
 import { findRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { contains } from '../store/fold.ts';
@@ -58,18 +58,6 @@ export async function findPerson(db: Queries, id: string): Promise<StoredUser | 
   const row = await findRow(db, 'users', id);
   return row ? userCodec.decode(row) : null;
 }
-
-export const presentListed = (user: StoredUser): ListedPerson => ({
-  _id: user._id,
-  name: user.name,
-  avatar: user.avatar,
-  roles: user.roles,
-  valid: user.valid,
-  createdAt: user.createdAt,
-  deletedAt: user.deletedAt,
-  suspendedUntil: whileHolding(user.suspendedUntil),
-  mutedUntil: whileHolding(user.mutedUntil),
-});
 
 export async function presentHead(
   db: Queries,

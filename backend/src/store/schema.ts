@@ -41,6 +41,7 @@ import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MeasureRow } from './tables/measures.ts';
+import type { AccountMergeRow, AccountMergeStepRow } from './tables/merges.ts';
 import type { MobRow } from './tables/mobs.ts';
 import type { NoteRow } from './tables/notes.ts';
 import type { BackupRow } from './tables/backups.ts';
@@ -144,6 +145,8 @@ export interface Database {
   tickets: TicketRow;
   measures: MeasureRow;
   notes: NoteRow;
+  account_merges: AccountMergeRow;
+  account_merge_steps: AccountMergeStepRow;
   ticket_messages: TicketMessageRow;
   ticket_labels: TicketLabelRow;
   notifications: NotificationRow;

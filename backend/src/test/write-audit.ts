@@ -11,6 +11,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   users: ['users'],
   measures: ['measures'],
   notes: ['notes'],
+  account_merges: ['users'],
+  account_merge_steps: ['users'],
   servers: ['servers'],
   server_managers: ['servers'],
   server_server_types: ['servers'],

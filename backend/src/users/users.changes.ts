@@ -9,6 +9,7 @@ import { changedFields, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
 import { addressSetMail } from '../lib/mail.account.ts';
 import type { Post } from '../lib/mail.ts';
+import { findMergeOf } from '../lib/merges.ts';
 import { refuseTakenName } from '../lib/names.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
@@ -98,6 +99,7 @@ async function changeIn(trx: Queries, actor: Actor, { id, version, decide, post 
   if (version !== undefined && version !== current.version) {
     throw refuse('stale', { current: presentPrivate(current) });
   }
+  if (current.deletedAt && (await findMergeOf(trx, id))) throw refuse('accountMerged');
   const changes = decide(current);
   if (!changes) return presentPrivate(current);
   const wanted = { ...current, ...changes };

@@ -7,6 +7,7 @@ import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
+import { mergedInto } from '../lib/merges.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
@@ -83,12 +84,25 @@ export async function removeAccount(
     await removeThing(trx, thing);
     await forgetChanges(trx, ENTITIES[thing.kind], thing._id);
   }
+  // Who leaves takes along the accounts that were merged into theirs.
+  for (const other of await mergedInto(trx, id)) {
+    const merged = await findUser(trx, other);
+    if (merged) await removeAccount(trx, parts, { account: merged, actor, decide: removal, detail });
+  }
+  await trx.deleteFrom('account_merges').where('other_id', '=', id).execute();
   await eraseUser(trx, account);
   await forgetChanges(trx, 'User', id);
   await endSessionsOf(trx, id, 'deactivated');
   await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
   return owned;
 }
+
+/** Everything goes; a sheet that others' characters use stays. */
+export const removal = (things: readonly OwnedThing[]): Decided[] =>
+  things.map(thing => {
+    const fate = thing.kind === 'sheet' && thing.others > 0 ? 'leave' : 'delete';
+    return { thing, fate, to: '', path: '' };
+  });
 
 export interface Decided extends Pick<Decision, 'fate' | 'to'> {
   thing: OwnedThing;

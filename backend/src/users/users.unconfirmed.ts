@@ -1,17 +1,9 @@
-import type { OwnedThing } from '@rpd/shared/domain';
 import type { Actor } from '../lib/journal.ts';
 import { unconfirmedAccounts } from '../lib/unconfirmed.ts';
 import type { Store } from '../store/store.ts';
-import { removeAccount } from './users.delete.ts';
-import type { Decided, EndingParts } from './users.delete.ts';
+import { removal, removeAccount } from './users.delete.ts';
+import type { EndingParts } from './users.delete.ts';
 import { findUser } from './users.store.ts';
-
-/** Everything goes; a sheet that others' characters use stays. */
-const removal = (things: readonly OwnedThing[]): Decided[] =>
-  things.map(thing => {
-    const fate = thing.kind === 'sheet' && thing.others > 0 ? 'leave' : 'delete';
-    return { thing, fate, to: '', path: '' };
-  });
 
 /** Removes the accounts whose address nobody confirmed in time: pseudo and address are free again. `now` in ms. Answers how many. */
 export async function removeUnconfirmed(

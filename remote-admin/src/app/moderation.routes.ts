@@ -57,6 +57,14 @@ export const moderationRoutes: RemoteRoute = {
       },
     },
     {
+      path: 'people/:id/merge/:other',
+      handle: { title: 'Fusionner deux comptes', roles: ['AD'] },
+      lazy: async () => {
+        const { MergePage } = await import(/* webpackChunkName: "people" */ '../people/MergePage.tsx');
+        return { Component: MergePage };
+      },
+    },
+    {
       path: 'people/:id/:section',
       handle: { title: 'Fiche d’une personne' },
       lazy: async () => {

@@ -1,10 +1,12 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { PersonCard, PersonSection } from '@rpd/shared/domain';
-import { MEASURE_KIND_LABELS } from '@rpd/shared/domain';
+import { mayMerge, MEASURE_KIND_LABELS } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
   Badge,
   Box,
+  ButtonLink,
   chakra,
   ErrorState,
   Flex,
@@ -19,6 +21,7 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Combine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { measuresAbout } from '../lib/measures.api.ts';
@@ -115,7 +118,29 @@ function Comparison({ cards }: { cards: Cards }) {
           <Measures person={person._id} />
         ))}
       </chakra.div>
+      <MergeLink cards={cards} />
     </>
+  );
+}
+
+/** For administrators: two accounts of lower ranks that can be used. */
+function MergeLink({ cards: [one, two] }: { cards: Cards }) {
+  const me = useSession(({ user }) => user);
+  const people = [one.person, two.person] as const;
+  const isOpen =
+    me !== null &&
+    people.every(({ deletedAt }) => deletedAt === null) &&
+    (mayMerge(me, ...people) || mayMerge(me, two.person, one.person));
+  if (!isOpen) return null;
+  return (
+    <ButtonLink
+      mt="4"
+      variant="outline"
+      to={`/app/moderation/people/${one.person._id}/merge/${two.person._id}`}
+    >
+      <Combine aria-hidden />
+      Fusionner
+    </ButtonLink>
   );
 }
 

@@ -35,6 +35,7 @@ const nothing = { total: 0, items: [] };
 const buildCard = (sections: Partial<PersonCard['sections']> = {}, mayAct = true): PersonCard => ({
   person: PERSON,
   mayAct,
+  merges: [],
   sections: {
     notes: nothing,
     signins: nothing,

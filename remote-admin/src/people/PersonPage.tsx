@@ -23,6 +23,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { PersonMeasures } from '../ui/PersonMeasures.tsx';
 import { Lookalikes } from './Lookalikes.tsx';
+import { Merges } from './Merges.tsx';
 import { NoteCreate } from './NoteCreate.tsx';
 import { Part } from './Part.tsx';
 import { personCard } from './people.api.ts';
@@ -60,6 +61,7 @@ function Whole({ card }: { card: PersonCard }) {
   return (
     <>
       <PageHeader title={person.name} />
+      <Merges card={card} />
       <PersonHead card={card} />
       {isHidden ? (
         <Text color="fg.muted" mb="4">

@@ -1,6 +1,9 @@
 import type {
+  AccountMerge,
   ListedPerson,
   Lookalike,
+  MergePreview,
+  MergeUndone,
   Note,
   PersonCard,
   PersonLines,
@@ -48,6 +51,17 @@ export const lookalikesOf = (id: string) =>
     queryFn: ({ signal }) => api.get(`${PEOPLE}/${id}/lookalikes`, { signal }).json<Lookalike[]>(),
   });
 
+/** What a merge would do, before it is done. */
+export const mergePreview = ({ kept, other }: { kept: string; other: string }) =>
+  queryOptions({
+    queryKey: ['people', 'merge', kept, other],
+    queryFn: ({ signal }) =>
+      api.get(`${PEOPLE}/${kept}/merge`, { signal, searchParams: { other } }).json<MergePreview>(),
+    // What they have now, not when somebody looked last.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
 const reload = (client: QueryClient) => reloadSubject(client, 'people');
 const changing = {
   onSuccess: (_answer: unknown, _input: unknown, _before: unknown, { client }: { client: QueryClient }) =>
@@ -82,6 +96,18 @@ export const sendLink = mutationOptions({
 
 export const endSessions = mutationOptions({
   mutationFn: (person: string) => api.delete(`${PEOPLE}/${person}/sessions`).json<ListedPerson>(),
+  ...changing,
+});
+
+export const mergeAccounts = mutationOptions({
+  mutationFn: ({ kept, other, seal }: { kept: string; other: string; seal: string }) =>
+    api.post(`${PEOPLE}/${kept}/merge`, { json: { other, seal } }).json<AccountMerge>(),
+  ...changing,
+});
+
+/** `other`: the account that went. */
+export const undoMerge = mutationOptions({
+  mutationFn: (other: string) => api.delete(`${PEOPLE}/${other}/merge`).json<MergeUndone>(),
   ...changing,
 });
 

@@ -70,6 +70,7 @@ export * from './machine.ts';
 export * from './mail.ts';
 export * from './markdown.ts';
 export * from './measure.ts';
+export * from './merge.ts';
 export * from './mob.ts';
 export * from './notification.ts';
 export * from './overview.ts';

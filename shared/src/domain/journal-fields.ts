@@ -24,6 +24,10 @@ export const JOURNAL_ENTITY_LABELS: Record<string, string> = {
 /** What the journal calls the fields that changed, by their path; of `stats.<id>` the part that is known counts. */
 const FIELD_LABELS: Record<string, string> = {
   name: 'nom',
+  mergedInto: 'fusionné avec',
+  mergedFrom: 'compte reçu',
+  suspendedUntil: 'suspendu jusqu’au',
+  mutedUntil: 'silence jusqu’au',
   title: 'titre',
   subject: 'objet',
   text: 'texte',

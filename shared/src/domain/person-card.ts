@@ -109,6 +109,18 @@ export interface ListedPerson extends PersonName {
   mutedUntil: string | null;
 }
 
+/** A merge that can still be undone, as the card of one of the two accounts shows it. */
+export interface AccountMerge {
+  /** The account that went. */
+  _id: string;
+  other: PersonName;
+  kept: PersonName;
+  by: PersonName;
+  at: string;
+  /** When the other account is erased. */
+  until: string;
+}
+
 /** One account, whole. */
 export interface PersonCard {
   person: ListedPerson & {
@@ -123,6 +135,8 @@ export interface PersonCard {
   };
   /** Whether who reads may act on this person. */
   mayAct: boolean;
+  /** The merges of this account that can still be undone, with which it went or others came to it; none for moderators. */
+  merges: AccountMerge[];
   /** The first of each part, and how many there are; null: the reader has not the rank for it. */
   sections: { [Section in PersonSection]: PersonPart<Section> | null };
 }

@@ -24,6 +24,7 @@ import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { measuresApi } from '../../measures/measures.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
+import { mergesApi } from '../../merges/merges.openapi.ts';
 import { peopleApi } from '../../people/people.openapi.ts';
 import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
@@ -68,6 +69,7 @@ const FEATURES = [
   cannedanswersApi,
   measuresApi,
   moderationApi,
+  mergesApi,
   peopleApi,
   machinesApi,
   mailsApi,

@@ -554,6 +554,14 @@ test('returns what the document describes from every operation', async t => {
   await store.db.updateTable('users').set({ confirm_by: soon }).where('id', '=', user).execute();
   await call('POST', `${about}/confirmation-mail`, { at: [user] });
   await call('DELETE', `${about}/sessions`, { at: [user] });
+  const double = { name: 'Le double', email: 'double@rpd.test', roles: ['RP'] };
+  const twin = await call('POST', '/user', { body: double });
+  const preview = await call('GET', `${about}/merge`, { at: [twin._id], query: `?other=${user}` });
+  await call('POST', `${about}/merge`, {
+    at: [twin._id],
+    body: { other: user, seal: preview['seal'] },
+  });
+  await call('DELETE', `${about}/merge`, { at: [user] });
   await call('DELETE', '/api/moderation/notes/{id}', { at: [noted._id] });
 
   const robot = await crud('/robot', { name: 'Corbeau' });

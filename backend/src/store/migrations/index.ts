@@ -71,6 +71,7 @@ import { gameRemovals } from './0157_game_removals.ts';
 import { people } from './0158_people.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
+import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   fillReports,
   gallery,
   passkeys,
+  accountMerges,
 ];

@@ -21,7 +21,8 @@ export type SessionEnd =
   | 'ended-apart'
   | 'ended-by-team'
   | 'deactivated'
-  | 'suspended';
+  | 'suspended'
+  | 'merged';
 
 /** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */
 const sessionColumns = {
