@@ -90,7 +90,7 @@ async function grant(platform: Platform): Promise<void> {
 
 async function openServer(page: Page, platform: Platform): Promise<string> {
   const call = await apiAs(platform, 'player');
-  const [server] = (await call('GET', 'server?page=1&limit=1&sort=name')) as { _id: string; name: string }[];
+  const [server] = await call<{ _id: string; name: string }[]>('GET', 'server?page=1&limit=1&sort=name');
   if (!server) throw new Error('the demonstration has no server');
   await page.goto(`/app/servers/${server._id}`);
   await expect(page.getByRole('heading', { level: 1, name: server.name })).toBeVisible();

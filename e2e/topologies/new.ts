@@ -32,8 +32,8 @@ async function versions(folder: string): Promise<Map<string, string>> {
 }
 
 /** What docs/first-day.md has a team write for a tab on the page of a server: a module, its name, its place. */
-async function addTab(room: string): Promise<void> {
-  await mkdir(join(room, 'src/fills'), { recursive: true });
+async function addTab(place: string): Promise<void> {
+  await mkdir(join(place, 'src/fills'), { recursive: true });
   const module = `import { defineFill } from '@rpd/shared/remote';
 import { Text } from '@rpd/shared/ui';
 
@@ -42,12 +42,12 @@ export default defineFill({
   Component: ({ server }) => <Text>Les guildes de {server.name}</Text>,
 });
 `;
-  await writeFile(join(room, 'src/fills/Lore.tsx'), module);
-  const config = join(room, 'webpack.config.mjs');
+  await writeFile(join(place, 'src/fills/Lore.tsx'), module);
+  const config = join(place, 'webpack.config.mjs');
   const exposed = "'./remote': './src/app/remote.tsx', './fills/Lore': './src/fills/Lore.tsx'";
   const before = await readFile(config, 'utf8');
   await writeFile(config, before.replace("'./remote': './src/app/remote.tsx'", exposed));
-  const descriptor = join(room, 'remote.json');
+  const descriptor = join(place, 'remote.json');
   const written = JSON.parse(await readFile(descriptor, 'utf8')) as object;
   const fill = { id: 'lore', slot: 'server.tab@1', module: './fills/Lore', title: 'Guildes', roles: ['RP'] };
   await writeFile(descriptor, `${JSON.stringify({ ...written, fills: [fill] }, null, 2)}\n`);
@@ -60,16 +60,16 @@ try {
   await rpd(folder, '--help');
   const before = await versions(folder);
   await rpd(folder, 'new', NAME, '--title', TITLE, '--path', '/app/guildes', '--roles', 'RP');
-  const room = `remote-${NAME}`;
-  await addTab(join(folder, room));
-  await does(folder, 'node_modules/.bin/oxfmt', room);
+  const own = `remote-${NAME}`;
+  await addTab(join(folder, own));
+  await does(folder, 'node_modules/.bin/oxfmt', own);
   const after = await versions(folder);
   const moved = [...before].filter(([room, version]) => after.get(room) !== version).map(([room]) => room);
   if (moved.length > 0) throw new Error(`the versions of ${moved.join(', ')} have moved`);
   if (after.size !== before.size + 1) throw new Error('there is not one remote more');
   say('✓ the version of no other remote has moved');
   await does(folder, 'npm', 'test', '--', ...CHECKS);
-  await does(folder, 'node_modules/node/bin/node', jest, '--silent', '--selectProjects', room, 'tooling');
+  await does(folder, 'node_modules/node/bin/node', jest, '--silent', '--selectProjects', own, 'tooling');
   await rpd(folder, 'check', NAME, '--offline', '--json');
   say('1 passed, 0 failed');
 } catch (error) {

@@ -10,6 +10,8 @@ import type {
   SlotFill,
   SlotOffer,
 } from '@rpd/shared/remote';
+import { sql } from 'kysely';
+import { migrate } from '../store/migrate.ts';
 import { grantRemote } from '../test/grants.ts';
 import { buildRelease } from '../test/builders.ts';
 import { RELEASE_TOKEN, startServer } from '../test/server.ts';
@@ -264,4 +266,23 @@ test('what browsers could not show in a slot is counted for the fill, if its ver
     [{ fill: 'lore', version: '1.0.0', count: 2 }],
   );
   assert.equal(guilds?.reports[0]?.count, 4);
+});
+
+test('what was granted before slots existed names none, and is read like anything else (EXT-1, EXT-2)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  await grantRemote(rpd, 'guilds');
+  const old = JSON.stringify({ areas: ['/app/guilds'], groups: [], roles: ['RP'], origins: [] });
+  await rpd.store.transaction(async trx => {
+    await trx.updateTable('remotes').set({ grants: old, requested: old }).execute();
+    await trx.updateTable('remote_changes').set({ grants_before: old, grants_after: old }).execute();
+    await trx.schema.dropTable('slot_switches').execute();
+    await sql`delete from migrations where name = '0184_slots'`.execute(trx);
+    await migrate(trx, rpd.store.dialect, new Set(['0184_slots']));
+  });
+  const [guilds] = (await admin.get<Deployment[]>('/deployments')).body;
+  const none = { offers: [], slots: [] };
+  assert.deepEqual(guilds?.grants, { ...(JSON.parse(old) as object), ...none });
+  assert.deepEqual(guilds.requested, guilds.grants);
+  assert.deepEqual(guilds.changes[0]?.before, guilds.grants);
 });

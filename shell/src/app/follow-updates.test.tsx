@@ -74,3 +74,26 @@ test('asks nothing while the page is hidden, and at once when the network is bac
   await waitFor(() => expect(count).toEqual({ registry: 1, version: 1 }));
   hidden.mockRestore();
 });
+
+test('looks once more when something else is announced during a look: its answer may be from before', async () => {
+  await open();
+  let registry = 0;
+  let answer = () => {};
+  network.use(
+    http.get('http://localhost/version', () => new HttpResponse(null, { status: 404 })),
+    http.get(REGISTRY, async () => {
+      registry += 1;
+      if (registry === 1) await new Promise<void>(resolve => (answer = resolve));
+      return HttpResponse.json(buildRegistry());
+    }),
+  );
+  act(() => lookAfterRelease());
+  await waitFor(() => expect(registry).toBe(1));
+  act(() => lookAfterRelease());
+  act(() => lookAfterRelease());
+  expect(registry).toBe(1);
+  answer();
+  await waitFor(() => expect(registry).toBe(2));
+  await pass(HALF_MINUTE);
+  expect(registry).toBe(2);
+});

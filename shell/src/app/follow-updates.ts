@@ -31,15 +31,32 @@ export function followUpdates(): () => void {
   let last = Date.now();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rpd-updates');
   const share = (answer: SharedAnswer) => channel?.postMessage(answer);
-  const lookNow: typeof look = ({ isAnnounced = false } = {}) => {
-    if (!isAnnounced && (document.hidden || Date.now() - last < MIN_LOOK_GAP_MS)) return;
-    last = Date.now();
-    void runInOneTab(() =>
+  let isLooking = false;
+  let isAskedAgain = false;
+  const lookOnce = () =>
+    runInOneTab(() =>
       lookForUpdates({
         onRegistry: registry => share({ registry }),
         onDeployed: deployed => share({ deployed }),
       }),
     );
+  const lookUntilKnown = async () => {
+    isLooking = true;
+    try {
+      await lookOnce();
+    } finally {
+      isLooking = false;
+    }
+    if (!isAskedAgain) return;
+    isAskedAgain = false;
+    await lookUntilKnown();
+  };
+  const lookNow: typeof look = ({ isAnnounced = false } = {}) => {
+    if (!isAnnounced && (document.hidden || Date.now() - last < MIN_LOOK_GAP_MS)) return;
+    last = Date.now();
+    // What is announced during a look may have come after the answer of that look.
+    if (isLooking) isAskedAgain ||= isAnnounced;
+    else void lookUntilKnown();
   };
   const onShown = () => lookNow();
   const online = () => {

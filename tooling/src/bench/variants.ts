@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 
 import { allTargets, build } from '../build/build.ts';
 import { type BuiltRemote, describeRemote, outputFolder, remoteName, runWebpack } from '../build/compile.ts';
+import { readDescriptor } from '../build/descriptor.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
 import { writePages } from '../build/pages.ts';
 import { loadConfig } from '../build/config.ts';
@@ -158,9 +159,7 @@ function noRemoteFiles(): string {
 
 /** What the registry says of a remote whose code is in the monolith. */
 function absentRemote(name: string): BuiltRemote {
-  const descriptor = JSON.parse(
-    readFileSync(join(remoteRoom(name), 'remote.json'), 'utf8'),
-  ) as BuiltRemote['descriptor'];
+  const { descriptor } = readDescriptor(name);
   return {
     version: '0.0.0-monolith',
     entry: 'in-the-shell.js',

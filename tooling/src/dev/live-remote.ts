@@ -4,7 +4,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { Release } from '@rpd/shared/remote';
 
 import { loadConfig } from '../build/config.ts';
-import { readJson, remoteRoom, root } from '../workspace.ts';
+import { readDescriptor } from '../build/descriptor.ts';
+import { root } from '../workspace.ts';
 import { DEV_VERSION } from './config.ts';
 
 /**
@@ -73,7 +74,7 @@ function describe(name: string): Release {
     version: DEV_VERSION,
     url: '/',
     entry: 'remoteEntry.js',
-    descriptor: readJson<Release['descriptor']>(`${remoteRoom(name)}/remote.json`),
+    descriptor: readDescriptor(name).descriptor,
     files: [],
     preload: [],
     releasedAt: new Date().toISOString(),

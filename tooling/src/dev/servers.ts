@@ -2,7 +2,8 @@ import type { Registry } from '@rpd/shared/remote';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-import { type Target, readJson, remoteNames, remoteRoom } from '../workspace.ts';
+import { readDescriptor } from '../build/descriptor.ts';
+import { type Target, remoteNames } from '../workspace.ts';
 import { DEV_VERSION, devConfig } from './config.ts';
 
 /** Ports of the development servers: the shell on the first, each remote on one of the next, the back end behind them. */
@@ -31,7 +32,7 @@ function devRegistry({ remotes }: Ports): Registry {
         version: DEV_VERSION,
         url: `http://localhost:${port}/`,
         entry: 'remoteEntry.js',
-        descriptor: readJson<object>(`${remoteRoom(name)}/remote.json`),
+        descriptor: readDescriptor(name).descriptor,
         files: [],
         preload: [],
         releasedAt,
