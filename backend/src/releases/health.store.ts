@@ -40,13 +40,15 @@ export async function noteHealth(
 }
 
 export async function readHealth(db: Queries, remote: string, version: string): Promise<VersionHealth> {
-  const row = await db
+  return db
     .selectFrom('release_health')
     .where('remote', '=', remote)
     .where('version', '=', version)
-    .select(eb => [eb.fn.countAll<number>().as('people'), eb.fn.sum<number | null>('failed').as('failed')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('people'),
+      fn.countAll<number>().filterWhere('failed', '=', 1).as('failed'),
+    ])
     .executeTakeFirstOrThrow();
-  return { people: Number(row.people), failed: Number(row.failed ?? 0) };
 }
 
 /** What a version's health says beside that of another one; `open` where there is no other. */

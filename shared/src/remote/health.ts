@@ -21,7 +21,7 @@ const FAILED_MIN = 4;
 const GOOD_MIN = 20;
 
 /**
- * Judges a version beside another one, after each person anew: Wald's sequential probability ratio test of two shares of failures
+ * Judges a version beside another one, after each person: Wald's sequential probability ratio test of two shares of failures
  * (A. Wald, Sequential Analysis, 1947). It depends on the two counts alone, not on the order in which people came.
  */
 export function judgeHealth({ people, failed }: VersionHealth, beside: VersionHealth): HealthVerdict {
