@@ -113,7 +113,12 @@ async function insertContent(db: Queries, people: IdsByName): Promise<void> {
 async function insertPack(db: Queries, server: string, _id: string): Promise<void> {
   const pack = await readPack(JSON.stringify(DEMO_PACK.pack), await kindsOf(db, server));
   const by = { _id, name: DEMO_PACK.by, avatar: '' };
-  await applyPack(db, server, pack, { by, preview: false, replace: false });
+  await applyPack(db, server, pack, {
+    by,
+    preview: false,
+    replace: false,
+    within: work => work(db),
+  });
 }
 
 function idOf(ids: IdsByName, name: string): string {

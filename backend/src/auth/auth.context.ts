@@ -63,7 +63,7 @@ export function createAuth(
     redirectUris,
     confirms = false,
     contact = readContact(process.env),
-    passkeyDomain = process.env['RPD_PASSKEY_DOMAIN'] ?? '',
+    passkeyDomain = process.env['RPD_PASSKEY_DOMAIN']?.trim() ?? '',
     now = Date.now,
     pause = delay,
   }: AuthSettings,

@@ -129,7 +129,7 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
       const sent = readImportRequest(readEntity(request.body));
       return limited(async () => {
         const pack = await readPack(sent.text, await kindsOf(store.db, id));
-        return store.transaction(trx => importPack(trx, request, id, pack, sent), compendiumLock(id));
+        return importPack(store, request, id, pack, sent);
       });
     },
   );

@@ -17,13 +17,14 @@ import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
 import type { StoredPack } from '../store/tables/compendium.ts';
-import { writableCompendium } from './compendium.change.ts';
+import { compendiumLock, writableCompendium } from './compendium.change.ts';
 import { hashOf } from './compendium.content.ts';
 import { countEntries, kindsOf, packsOf, saveKind } from './compendium.store.ts';
 import { saveReport, shortened } from './packs.reports.ts';
-import { CHUNK, saveEntries, savePack } from './packs.save.ts';
-import type { Known, PackChanges } from './packs.save.ts';
+import { CHUNK, insertPack, saveEntries, updatePack } from './packs.save.ts';
+import type { Known, PackChanges, Within } from './packs.save.ts';
 
 export interface ImportRequest {
   text: string;
@@ -45,6 +46,8 @@ export function readImportRequest({ pack, preview, replace }: Fields): ImportReq
 /** Reads the file, entry by entry, while others have their turn. */
 export async function readPack(text: string, kinds: readonly CompendiumKind[]): Promise<ReadPack> {
   let value: unknown;
+  // The body was just read, which takes as long as this (PLS-8).
+  await nextTurn();
   try {
     value = JSON.parse(text);
   } catch {
@@ -121,60 +124,85 @@ interface Applied {
   pack: { _id: string; isNew: boolean } | null;
 }
 
-/** Makes of a compendium what a pack says, or with `preview` says what that would be. Within a transaction that holds its lock. */
+interface Applying extends Pick<ImportRequest, 'preview' | 'replace'>, Pick<PackReport, 'by'> {
+  /** Does a part of the writing in a transaction that holds the compendium's lock. */
+  within: Within;
+  /** What else is written with the end of an import. */
+  also?: (trx: Queries, applied: Applied) => Promise<void>;
+}
+
+/**
+ * Makes of a compendium what a pack says, or with `preview` says what that would be. It writes some entries at a time: whoever else needs
+ * the database waits for one part at most (PLS-8). An import that is cut off is done again: what is there already is known by its content.
+ */
 export async function applyPack(
-  trx: Queries,
+  db: Queries,
   server: string,
   pack: ReadPack,
-  { by, preview, replace }: Pick<ImportRequest, 'preview' | 'replace'> & Pick<PackReport, 'by'>,
+  { by, preview, replace, within, also = async () => {} }: Applying,
 ): Promise<Applied> {
-  const packs = await packsOf(trx, server);
+  const packs = await packsOf(db, server);
   const before = packs.find(({ key }) => key === pack.head.id);
   const known: Known[] = before
-    ? await trx
+    ? await db
         .selectFrom('compendium_entries')
         .where('pack_id', '=', before._id)
         .select(['id', 'key', 'name', 'version', 'content_hash'])
         .execute()
     : [];
   const plan = await planOf(pack, known, before, { at: new Date().toISOString(), by });
-  await refuseTooMuch(trx, server, { plan, pack, packs: packs.length, isNew: !before });
+  await refuseTooMuch(db, server, { plan, pack, packs: packs.length, isNew: !before });
   if (preview) return { report: plan.report, pack: null };
   if (plan.report.replaces && !replace) {
     const { name, author } = plan.report.replaces;
     const message = `Un paquet de cet identifiant est déjà là : « ${name} », de ${author}. Dites que vous le remplacez.`;
     throw refuse('invalid', { fields: { replace: message } });
   }
-  const _id = await savePack(trx, server, pack, before);
-  const held = new Map((await kindsOf(trx, server)).map(kind => [kind.key, kind]));
-  for (const kind of pack.kinds) {
-    if (JSON.stringify(held.get(kind.key)) !== JSON.stringify(kind)) await saveKind(trx, server, kind);
-  }
-  await saveEntries(trx, { server, packId: _id, packKey: pack.head.id }, plan);
-  const report = await saveReport(trx, server, plan.report);
-  await changed(trx, 'compendiums', server);
-  return { report, pack: { _id, isNew: !before } };
+  const _id = await within(async trx => {
+    const held = new Map((await kindsOf(trx, server)).map(kind => [kind.key, kind]));
+    for (const kind of pack.kinds) {
+      if (JSON.stringify(held.get(kind.key)) !== JSON.stringify(kind)) await saveKind(trx, server, kind);
+    }
+    return before?._id ?? insertPack(trx, server, pack);
+  });
+  await saveEntries(within, { server, packId: _id, packKey: pack.head.id }, plan);
+  return within(async trx => {
+    if (before) await updatePack(trx, pack, before);
+    const applied = { report: await saveReport(trx, server, plan.report), pack: { _id, isNew: !before } };
+    await changed(trx, 'compendiums', server);
+    await also(trx, applied);
+    return applied;
+  });
 }
 
 /** Imports a pack for somebody who may, and writes so into the journal. */
 export async function importPack(
-  trx: Queries,
+  store: Store,
   request: FastifyRequest,
   server: string,
   pack: ReadPack,
   sent: Pick<ImportRequest, 'preview' | 'replace'>,
 ): Promise<PackReport> {
   const me = caller(request);
-  await writableCompendium(trx, me, server);
   const by = { _id: me._id, name: me.name, avatar: '' };
-  const { report, pack: saved } = await applyPack(trx, server, pack, { ...sent, by });
-  if (!saved) return report;
-  await record(trx, actorOf(request), {
-    action: saved.isNew ? 'create' : 'update',
-    entity: 'Compendium',
-    id: saved._id,
-    name: pack.head.name,
-    detail: `Paquet ${pack.head.version} : ${summaryOf(report)}`,
+  const within: Within = work =>
+    store.transaction(async trx => {
+      // Until its end: who may no longer write changes nothing more.
+      await writableCompendium(trx, me, server);
+      return work(trx);
+    }, compendiumLock(server));
+  const { report } = await applyPack(store.db, server, pack, {
+    ...sent,
+    by,
+    within,
+    also: (trx, applied) =>
+      record(trx, actorOf(request), {
+        action: applied.pack?.isNew ? 'create' : 'update',
+        entity: 'Compendium',
+        id: applied.pack?._id ?? null,
+        name: pack.head.name,
+        detail: `Paquet ${pack.head.version} : ${summaryOf(applied.report)}`,
+      }),
   });
   return report;
 }

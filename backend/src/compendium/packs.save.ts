@@ -28,30 +28,31 @@ export interface PackChanges {
   removed: Known[];
 }
 
-export async function savePack(
-  trx: Queries,
-  server: string,
-  { head }: ReadPack,
-  before: StoredPack | undefined,
-): Promise<string> {
+const contentOf = ({ head }: ReadPack) => {
   const { id: key, version: packVersion, name, author, system, license, attribution, url } = head;
-  const content = { key, packVersion, name, nameKey: fold(name), author, system, license, attribution, url };
-  if (!before) {
-    const entity = newEntity();
-    await trx
-      .insertInto('compendium_packs')
-      .values(packCodec.encodeAll({ ...entity, server, ...content }))
-      .execute();
-    return entity._id;
-  }
-  const changes = packCodec.encode({ ...content, updatedAt: new Date().toISOString() });
+  return { key, packVersion, name, nameKey: fold(name), author, system, license, attribution, url };
+};
+
+export async function insertPack(trx: Queries, server: string, pack: ReadPack): Promise<string> {
+  const entity = newEntity();
+  await trx
+    .insertInto('compendium_packs')
+    .values(packCodec.encodeAll({ ...entity, server, ...contentOf(pack) }))
+    .execute();
+  return entity._id;
+}
+
+export async function updatePack(trx: Queries, pack: ReadPack, before: StoredPack): Promise<void> {
+  const changes = packCodec.encode({ ...contentOf(pack), updatedAt: new Date().toISOString() });
   await trx
     .updateTable('compendium_packs')
     .set({ ...changes, version: before.version + 1 })
     .where('id', '=', before._id)
     .execute();
-  return before._id;
 }
+
+/** Does a part of the writing in a transaction. */
+export type Within = <T>(work: (trx: Queries) => Promise<T>) => Promise<T>;
 
 interface Place {
   server: string;
@@ -59,29 +60,36 @@ interface Place {
   packKey: string;
 }
 
+/** Writes the entries, a transaction for each hundred. */
 export async function saveEntries(
-  trx: Queries,
+  within: Within,
   { server, packId, packKey }: Place,
   { added, changed: changes, removed }: PackChanges,
 ): Promise<void> {
-  for (let from = 0; from < removed.length; from += CHUNK) {
-    const ids = removed.slice(from, from + CHUNK).map(({ id }) => id);
-    await trx.deleteFrom('compendium_entries').where('id', 'in', ids).execute();
+  for (const part of partsOf(removed)) {
+    const ids = part.map(({ id }) => id);
+    await within(trx => trx.deleteFrom('compendium_entries').where('id', 'in', ids).execute());
     await nextTurn();
   }
-  for (const [index, { entry, known }] of changes.entries()) {
-    if (index % CHUNK === 0) await nextTurn();
-    const { key: _key, ...content } = entry;
+  for (const part of partsOf(changes)) {
     const updatedAt = new Date().toISOString();
-    const row = entryCodec.encode({ ...content, ...keysOf(entry), hash: hashOf(entry), updatedAt });
-    await trx
-      .updateTable('compendium_entries')
-      .set({ ...row, version: known.version + 1 })
-      .where('id', '=', known.id)
-      .execute();
+    const rows = part.map(({ entry, known }) => {
+      const { key: _key, ...content } = entry;
+      const row = entryCodec.encode({ ...content, ...keysOf(entry), hash: hashOf(entry), updatedAt });
+      return { id: known.id, row, version: known.version + 1 };
+    });
+    await within(async trx => {
+      for (const { id, row, version } of rows)
+        await trx
+          .updateTable('compendium_entries')
+          .set({ ...row, version })
+          .where('id', '=', id)
+          .execute();
+    });
+    await nextTurn();
   }
-  for (let from = 0; from < added.length; from += CHUNK) {
-    const rows = added.slice(from, from + CHUNK).map(entry =>
+  for (const part of partsOf(added)) {
+    const rows = part.map(entry =>
       entryCodec.encodeAll({
         ...newEntity(),
         _id: packEntryId(server, packKey, entry.key),
@@ -93,7 +101,12 @@ export async function saveEntries(
         deletedAt: null,
       }),
     );
-    await trx.insertInto('compendium_entries').values(rows).execute();
+    await within(trx => trx.insertInto('compendium_entries').values(rows).execute());
     await nextTurn();
   }
 }
+
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, part) =>
+    all.slice(part * CHUNK, (part + 1) * CHUNK),
+  );

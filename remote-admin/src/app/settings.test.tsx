@@ -159,7 +159,7 @@ test('edits a game in two tabs and shows the Discord fields when Discord is on (
 
 test('edits a server in two tabs, in the dialog and on its own screen (ADM-9)', async () => {
   fakeEntity('servertype');
-  const store = fakeEntity<Server>('server', [], { managers: [] });
+  const store = fakeEntity<Server>('server', [], { managers: [], editors: [] });
   const { user } = open('/app/admin/servers/c?returnUrl=/app/admin/servers');
   await user.click(await screen.findByRole('tab', { name: 'Images' }));
   expect(screen.getByRole('button', { name: 'Choisir : Icône' })).toBeVisible();

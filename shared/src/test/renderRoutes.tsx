@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { RemoteRoute } from '../remote/index.ts';
@@ -24,12 +24,24 @@ const Nothing = () => null;
  */
 async function dialogHasFocus(element: Element): Promise<void> {
   const dialog = element.closest('[role="dialog"], [role="alertdialog"]');
-  const hasFocus = () => !dialog || dialog.contains(document.activeElement);
-  if (hasFocus()) return;
-  await waitFor(() => {
-    if (!hasFocus()) throw new Error('The dialog has no focus.');
-  }).catch(() => undefined);
+  if (!dialog) return;
+  const hasFocus = () => dialog.contains(document.activeElement);
+  if (!hasFocus()) {
+    await waitFor(() => {
+      if (!hasFocus()) throw new Error('The dialog has no focus.');
+    }).catch(() => undefined);
+  }
+  if (settled.has(dialog)) return;
+  settled.add(dialog);
+  // It takes the focus itself first, and hands it on to what comes first in it a frame later.
+  await act(async () => {
+    await nextFrame();
+    await nextFrame();
+  });
 }
+/** Dialogs that have given the focus to what comes first in them. */
+const settled = new WeakSet<Element>();
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 
 /** Acts in a dialog once it has the focus. */
 function withDialogFocus(user: UserEvent): UserEvent {
