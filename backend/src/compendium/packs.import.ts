@@ -132,8 +132,8 @@ interface Applying extends Pick<ImportRequest, 'preview' | 'replace'>, Pick<Pack
 }
 
 /**
- * Makes of a compendium what a pack says, or with `preview` says what that would be. It writes some entries at a time: whoever else needs
- * the database waits for one part at most (PLS-8). An import that is cut off is done again: what is there already is known by its content.
+ * Makes of a compendium what a pack says, or with `preview` says what that would be. It writes some entries at a time: other requests that need
+ * the database wait for one part at most (PLS-8). An import that is cut off is done again: what is there already is known by its content.
  */
 export async function applyPack(
   db: Queries,
