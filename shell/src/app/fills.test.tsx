@@ -97,12 +97,17 @@ class Observer {
     this.say = say;
   }
 
+  readonly seen = () => this.say([{ isIntersecting: true }]);
+
   observe(): void {
-    watched.push(() => this.say([{ isIntersecting: true }]));
+    watched.push(this.seen);
     if (isSeenAtOnce) queueMicrotask(see);
   }
 
-  disconnect(): void {}
+  /** What is no longer watched is not seen: a load of an earlier page would end in the next one. */
+  disconnect(): void {
+    if (watched.includes(this.seen)) watched.splice(watched.indexOf(this.seen), 1);
+  }
 }
 
 beforeEach(() => {
