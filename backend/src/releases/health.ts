@@ -3,7 +3,7 @@ import type { VersionHealth } from '@rpd/shared/remote';
 import type { FastifyRequest } from 'fastify';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
-import { refuse } from '../lib/refusals.ts';
+import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { noteHealth, readHealth, verdictOf } from './health.store.ts';
@@ -45,6 +45,7 @@ export async function noteVersion(
   try {
     await decide(store, post, request, { remote, version, failed });
   } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     // A person, or another report, was quicker; or what would come back is not granted any more.
     request.log.info({ err: error, remote, version }, 'health decided nothing');
   }
@@ -57,6 +58,8 @@ async function decide(store: Store, post: Post, request: FastifyRequest, seen: S
   if (!pointer) return;
   const keeper = keeperOf(request, { kind: 'publisher', id: null, name: HEALTH });
   if (version === pointer.canary) {
+    // Counting people costs something: only where it decides.
+    if (!failed && !pointer.canaryAuto) return;
     const verdict = await verdictOf(db, remote, version, pointer.live);
     if (failed && verdict === 'bad') {
       const reason = reasonOf(
@@ -73,7 +76,7 @@ async function decide(store: Store, post: Post, request: FastifyRequest, seen: S
         },
         { reason, expected: version },
       );
-    } else if (!failed && verdict === 'good' && pointer.canaryAuto) {
+    } else if (!failed && verdict === 'good') {
       await goOn(store, keeper, remote, version);
     }
     return;

@@ -56,7 +56,7 @@ const ITEMS: readonly Item[] = [
     '',
     'Quinze pas de corde souple, qui tient une personne.',
   ],
-  ['dague-d-os', 'Dague d’os', 'Arme', 0.5, '1d4', 'Passe les fouilles : elle ne tinte pas.'],
+  ['dague-d-os', 'Dague d’os', 'Arme', 0.5, '1d4', 'Passe les fouilles : elle ne tinte pas.'],
   ['epee-de-garde', 'Épée de garde', 'Arme', 1.5, '1d8', 'Marquée du sceau de sa maison.'],
   ['arc-d-if', 'Arc d’if', 'Arme', 1, '1d6', 'Porte à cent pas par temps calme.'],
   ['gambison', 'Gambison', 'Armure', 4, '', 'Toile matelassée que l’on porte sous tout le reste.'],
