@@ -1,5 +1,6 @@
 import type { CompendiumEntry, CompendiumEntrySummary } from '@rpd/shared/domain';
-import { Badge, chakra, Flex, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { ApiError } from '@rpd/shared/http';
+import { Badge, chakra, ErrorState, Flex, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { Dialog } from '@rpd/shared/ui/overlay';
@@ -15,7 +16,7 @@ interface EntryDialogProps {
 
 /** An entry to read. */
 export function EntryDialog({ entry, mayWrite, onClose }: EntryDialogProps) {
-  const { data, isError } = useQuery(entryById(entry._id));
+  const { data, error, refetch } = useQuery(entryById(entry._id));
   return (
     <Dialog
       open
@@ -30,8 +31,10 @@ export function EntryDialog({ entry, mayWrite, onClose }: EntryDialogProps) {
     >
       {data ? (
         <Entry entry={data} />
-      ) : isError ? (
+      ) : error instanceof ApiError && error.status === 404 ? (
         <Text>Cette entrée n’est plus là.</Text>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingState label="Chargement de l’entrée…">
           <Skeleton h="24" />

@@ -1,6 +1,8 @@
 import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { CompendiumEntry } from '../../domain/compendium.ts';
+import { ApiError } from '../../http/index.ts';
+import { ErrorState } from '../states.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { entryOf } from './entries.api.ts';
@@ -14,13 +16,15 @@ interface EntryReaderProps {
 
 /** The entry that a row was taken from, as it is now. */
 export function EntryReader({ id, name, onClose }: EntryReaderProps) {
-  const { data, isError } = useQuery(entryOf(id));
+  const { data, error, refetch } = useQuery(entryOf(id));
   return (
     <Dialog open onClose={onClose} title={data?.name ?? name} size="md">
       {data ? (
         <Entry entry={data} />
-      ) : isError ? (
+      ) : error instanceof ApiError && error.status === 404 ? (
         <Text>Cette entrée n’est plus là.</Text>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton h="24" />
       )}
