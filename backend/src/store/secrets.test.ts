@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
@@ -76,7 +76,7 @@ test('makes one key file for processes that start at once, readable by its owner
   const children = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
   const keys = await Promise.all(
     children.map(async child => {
-      const [key] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      const [key] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
       return key;
     }),
   );
