@@ -53,6 +53,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/server/:id/first-steps`]: ALL,
   [`PUT ${API}/server/:id/first-steps`]: ALL,
   [`DELETE ${API}/server/:id`]: ALL,
+  [`GET ${API}/api/administration/servers`]: 'AD',
   [`GET ${API}/server/:id/managers`]: ALL,
   [`POST ${API}/server/:id/managers`]: ALL,
   [`DELETE ${API}/server/:id/managers/:userId`]: ALL,

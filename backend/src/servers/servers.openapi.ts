@@ -19,6 +19,7 @@ import {
   listOf,
   moment,
   oneOf,
+  person,
   ref,
   string,
 } from '../lib/openapi.ts';
@@ -49,6 +50,14 @@ export const serversApi: FeatureApi = {
       answer: 'Server',
       query: ['owner', 'actsFor', 'serverType', 'group', 'open'],
     }),
+    'GET /api/administration/servers': {
+      group: SERVERS,
+      summary:
+        'Lister tous les serveurs, avec leur propriétaire et la raison pour laquelle un serveur est masqué',
+      isList: true,
+      query: ['owner', 'sight'],
+      answer: listOf(ref('AdministratedServer')),
+    },
     'GET /server/:id/managers': {
       group: SERVERS,
       summary: 'Lire qui gère un serveur avec son propriétaire',
@@ -115,6 +124,17 @@ export const serversApi: FeatureApi = {
   answers: {
     Server: entity(serverSchema, {
       owner_id: id,
+      managers: listOf(id),
+      editors: listOf(id),
+      recruiters: listOf(id),
+      organizers: listOf(id),
+      stewards: listOf(id),
+      activityAt: moment,
+      hidden: orNull(hiding),
+    }),
+    AdministratedServer: entity(serverSchema, {
+      owner_id: id,
+      owner: person,
       managers: listOf(id),
       editors: listOf(id),
       recruiters: listOf(id),

@@ -11,6 +11,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
+import { administrationRoutes } from './administration.routes.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
 import { managerRoutes } from './managers.routes.ts';
 import { roleRoutes } from './roles.routes.ts';
@@ -87,6 +88,7 @@ export function serverRoutes(
     return store.transaction(trx => removeServer(trx, { post, beforeServerDelete }, request, id));
   });
 
+  administrationRoutes(app, store);
   managerRoutes(app, store);
   roleRoutes(app, store);
   firstStepRoutes(app, store, readable);

@@ -19,7 +19,7 @@ import type { ServerRow } from '../store/tables/servers.ts';
 export const SERVER_SORTS = ['name', 'createdAt', 'updatedAt', 'activityAt', 'visible'] as const;
 type Sort = (typeof SERVER_SORTS)[number];
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   name: 'name_key',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -62,7 +62,7 @@ export async function listServers(
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await present(db, rows), total };
+  return { items: await presentServers(db, rows), total };
 }
 
 /** The conditions on the table's columns; the servers that somebody manages are few, and named one by one. */
@@ -97,7 +97,7 @@ function narrowed({ serverType, group, open }: ServerFilters): RawBuilder<boolea
 
 export async function findServer(db: Queries, id: string): Promise<Server | null> {
   const row = await findRow(db, 'servers', id);
-  const [server] = row ? await present(db, [row]) : [];
+  const [server] = row ? await presentServers(db, [row]) : [];
   return server ?? null;
 }
 
@@ -170,7 +170,7 @@ const NO_OPTIONS: ServerInput['options']['characters'] = {
 };
 
 /** Adds to all of a page, in one query each, who manages what and of which types it is. */
-async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
+export async function presentServers(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
   const ids = rows.map(row => row.id);
   const teams = await teamsOf(db, ids);
   const types = await typesOf(db, SERVER_TYPES, ids);
