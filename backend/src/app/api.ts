@@ -73,6 +73,7 @@ import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
 import { serverRoutes } from '../servers/servers.routes.ts';
+import { endTransfers } from '../servers/transfers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import { signInsRoutes } from '../signins/signins.routes.ts';
@@ -155,6 +156,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
+    await endTransfers(parts.store, post, { log: app.log });
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);

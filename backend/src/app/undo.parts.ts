@@ -41,6 +41,7 @@ import { dismissManager, nameManager } from '../servers/managers.change.ts';
 import { changeRole, giveRoles, makeRole, removeRole, teamState } from '../servers/roles.change.ts';
 import { changeServer, readable, removeServer } from '../servers/servers.change.ts';
 import type { ServerParts } from '../servers/servers.change.ts';
+import { restoreOwner } from '../servers/transfers.change.ts';
 import { serverTypeKind } from '../servertypes/servertypes.routes.ts';
 import { changeSheetSettings, readable as readableSheet, removeSheet } from '../sheets/sheets.change.ts';
 import { peopleNames } from '../store/names.ts';
@@ -198,14 +199,20 @@ const server = (parts: UndoParts, restore: Restore): UndoPart => ({
   read: async (db, me, id) => {
     const found = await orNull(readable(db, me, id));
     const managers = found && Object.fromEntries(found.managers.map(one => [one, true]));
-    return found && { ...found, managers, ...(await teamState(db, id)) };
+    return found && { ...found, owner: found.owner_id, managers, ...(await teamState(db, id)) };
   },
   mayFollow: (me, thing) => {
     const { managers, ...found } = thing as Omit<Server, 'managers'> & { managers: object };
     return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
   },
-  write: async (trx, request, id, { managers, serverRoles, memberRoles, hidden, visible, ...fields }) => {
-    if (managers || serverRoles || memberRoles) {
+  write: async (
+    trx,
+    request,
+    id,
+    { owner, managers, serverRoles, memberRoles, hidden, visible, ...fields },
+  ) => {
+    if (owner || managers || serverRoles || memberRoles) {
+      if (owner) await restoreOwner(trx, request, id, owner as string);
       if (serverRoles) await setRoles(trx, request, id, serverRoles as ServerRoles);
       if (managers) await setManagers(trx, request, id, managers);
       if (memberRoles) await setMemberRoles(trx, request, id, memberRoles as MemberRoles);

@@ -1,4 +1,4 @@
-import { SERVER_SIGHTS } from '@rpd/shared/domain';
+import { SERVER_VISIBILITIES } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -9,12 +9,12 @@ import { ADMINISTRATED_SORTS, listAdministrated } from './administration.store.t
 export function administrationRoutes(app: FastifyInstance, store: Store): void {
   const access = { access: { action: 'administer', subject: 'User' } } as const;
 
-  /** `?owner=` an account's id, `?sight=` why a server is shown or hidden. */
+  /** `?owner=` an account's id, `?visibility=` why a server is shown or hidden. */
   app.get('/api/administration/servers', { config: access }, async (request, reply) => {
     const { query } = request;
     const filters = {
       owner: idFilter(query, 'owner'),
-      sight: choiceFilter(query, 'sight', SERVER_SIGHTS),
+      visibility: choiceFilter(query, 'visibility', SERVER_VISIBILITIES),
     };
     const part = readListQuery(query, ADMINISTRATED_SORTS);
     return sendPage(reply, await listAdministrated(store.db, filters, part));

@@ -1,4 +1,4 @@
-import type { AdministratedServer, ServerSight } from '@rpd/shared/domain';
+import type { AdministratedServer, ServerVisibility } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
@@ -17,12 +17,12 @@ type Sort = (typeof ADMINISTRATED_SORTS)[number];
 export interface AdministratedFilters {
   /** The id of an account. */
   owner?: string | undefined;
-  sight?: ServerSight | undefined;
+  visibility?: ServerVisibility | undefined;
 }
 
 type Conditions = readonly RawBuilder<boolean>[];
 
-const SIGHTS: Record<ServerSight, RawBuilder<boolean>> = {
+const VISIBILITIES: Record<ServerVisibility, RawBuilder<boolean>> = {
   shown: sql`visible = 1`,
   owner: sql`visible = 0 and hidden_at is null`,
   team: sql`visible = 0 and hidden_at is not null`,
@@ -31,12 +31,12 @@ const SIGHTS: Record<ServerSight, RawBuilder<boolean>> = {
 /** Every server with its owner; what is typed is searched in the owner's pseudo too. */
 export async function listAdministrated(
   db: Queries,
-  { owner, sight }: AdministratedFilters,
+  { owner, visibility }: AdministratedFilters,
   { sort, q, ...part }: ListQuery<Sort>,
 ): Promise<Page<AdministratedServer>> {
   const also = [
     ...(owner ? [sql<boolean>`owner_id = ${owner}`] : []),
-    ...(sight ? [sql<boolean>`(${SIGHTS[sight]})`] : []),
+    ...(visibility ? [sql<boolean>`(${VISIBILITIES[visibility]})`] : []),
   ];
   const oneOf = q ? [contains('search', q), ownedByPeopleLike(q)] : [];
   if (sort === 'owner') return listByOwner(db, { also, oneOf }, part);

@@ -28,9 +28,9 @@ test('administrators list servers with their owner, sorted, found and narrowed b
   assert.deepEqual(await list('&q=zo'), ['Brume de Zoé']);
   assert.deepEqual(await list('&q=abel&sort=owner'), ['Sel de Abel', 'Aube de Abel']);
   assert.deepEqual(await list(`&owner=${abel.user._id}`), ['Aube de Abel', 'Sel de Abel']);
-  assert.deepEqual(await list('&sight=shown'), ['Aube de Abel']);
-  assert.deepEqual(await list('&sight=owner'), ['Sel de Abel']);
-  assert.deepEqual(await list('&sight=team&sort=owner'), ['Brume de Zoé']);
+  assert.deepEqual(await list('&visibility=shown'), ['Aube de Abel']);
+  assert.deepEqual(await list('&visibility=owner'), ['Sel de Abel']);
+  assert.deepEqual(await list('&visibility=team&sort=owner'), ['Brume de Zoé']);
   const page = await team.get<AdministratedServer[]>('/api/administration/servers?page=2&limit=2&sort=owner');
   assert.deepEqual([page.headers['x-total-count'], page.body[0]?.name], ['3', 'Brume']);
   assert.deepEqual(page.body[0]?.hidden?.reason, 'Liens morts.');
@@ -38,5 +38,5 @@ test('administrators list servers with their owner, sorted, found and narrowed b
   assert.equal((await zoe.get('/api/administration/servers')).status, 403);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   assert.equal((await moderator.get('/api/administration/servers')).status, 403);
-  assert.equal((await team.get('/api/administration/servers?sight=other')).status, 422);
+  assert.equal((await team.get('/api/administration/servers?visibility=other')).status, 422);
 });

@@ -17,6 +17,7 @@ import { managerRoutes } from './managers.routes.ts';
 import { roleRoutes } from './roles.routes.ts';
 import { changeServer, readable, refuseUnknown, removeServer, sent } from './servers.change.ts';
 import type { ServerParts } from './servers.change.ts';
+import { transferRoutes } from './transfers.routes.ts';
 import { insertServer, listServers, SERVER_SORTS } from './servers.store.ts';
 
 /** Role-play servers (SRV). A hidden one exists for its owner, moderators and administrators only. */
@@ -91,6 +92,7 @@ export function serverRoutes(
   administrationRoutes(app, store);
   managerRoutes(app, store);
   roleRoutes(app, store);
+  transferRoutes(app, store, post);
   firstStepRoutes(app, store, readable);
 }
 

@@ -84,6 +84,7 @@ import type {
   ServerRow,
   ServerServerTypeRow,
   ServerSheetRow,
+  ServerTransferRow,
   ServerTypeRow,
 } from './tables/servers.ts';
 import type {
@@ -110,6 +111,7 @@ export interface Database {
   server_roles: ServerRoleRow;
   server_server_types: ServerServerTypeRow;
   server_sheets: ServerSheetRow;
+  server_transfers: ServerTransferRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;

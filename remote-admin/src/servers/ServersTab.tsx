@@ -1,14 +1,14 @@
 import {
   type AdministratedServer,
-  SERVER_SIGHT_LABELS,
-  SERVER_SIGHTS,
+  SERVER_VISIBILITY_LABELS,
+  SERVER_VISIBILITIES,
   type PersonName,
 } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Maximize2, Trash2, UserSearch } from 'lucide-react';
+import { ExternalLink, Handshake, Maximize2, Trash2, UserSearch } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
@@ -19,7 +19,7 @@ import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { ServerEditor } from './ServerEditor.tsx';
 import { administratedServers, firstOf, servers } from './servers.api.ts';
-import { ServerSight, sightText } from './ServerSight.tsx';
+import { ServerVisibility, visibilityText } from './ServerVisibility.tsx';
 import { useServerVisibility } from './useServerVisibility.tsx';
 
 const column = columnHelper<AdministratedServer>();
@@ -40,12 +40,12 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     }),
     column.accessor('visible', {
       header: 'Visibilité',
-      cell: ({ row }) => <ServerSight server={row.original} />,
+      cell: ({ row }) => <ServerVisibility server={row.original} />,
     }),
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
 
-const SIGHTS = SERVER_SIGHTS.map(value => ({ value, label: SERVER_SIGHT_LABELS[value] }));
+const VISIBILITIES = SERVER_VISIBILITIES.map(value => ({ value, label: SERVER_VISIBILITY_LABELS[value] }));
 
 const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
 
@@ -65,9 +65,9 @@ export function ServersTab() {
   const { names } = useServerTypes();
   const { opened, create, view, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
-  const [sight, setSight] = useFilter('sight');
+  const [visibility, setVisibility] = useFilter('visibility');
   const remove = useMutation(servers.remove);
-  const visibility = useServerVisibility();
+  const hiding = useServerVisibility();
 
   const client = useQueryClient();
   // Narrowed by the address alone, nobody has said what the owner is called: the first of their servers does.
@@ -80,40 +80,45 @@ export function ServersTab() {
       <DataTable
         label="Serveurs"
         columns={columnsWith(names)}
-        query={state => administratedServers(state, { owner, sight })}
+        query={state => administratedServers(state, { owner, visibility })}
         rowId={server => server._id}
         rowName={server => server.name}
         rowActions={server => [
           ...rowActions({ view, edit, remove: askDelete })(server),
-          visibility.rowAction(server),
+          hiding.rowAction(server),
           {
             label: 'Tous les serveurs du propriétaire de',
             icon: <UserSearch aria-hidden />,
             onSelect: () => setOwner(server.owner_id),
           },
+          {
+            label: 'Confier',
+            icon: <Handshake aria-hidden />,
+            to: `/app/servers/${server._id}?transfer=1`,
+          },
           { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
         ]}
-        bulkActions={visibility.bulkActions}
+        bulkActions={hiding.bulkActions}
         exported={{
-          filter: [ofOwner, activeFiltersLabel([SIGHTS, sight])].filter(Boolean).join(', '),
+          filter: [ofOwner, activeFiltersLabel([VISIBILITIES, visibility])].filter(Boolean).join(', '),
           cells: server => ({
             Nom: server.name,
             Types: namesOf(server.serverType, names),
             Propriétaire: ownerName(server.owner),
-            Visibilité: sightText(server),
+            Visibilité: visibilityText(server),
             'Créé le': formatDate(server.createdAt),
           }),
         }}
         searchLabel="Nom, ou pseudo du propriétaire"
-        emptyTitle={owner || sight ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
+        emptyTitle={owner || visibility ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
         filters={
           <>
             <FilterSelect
               label="Visibilité"
               all="Visibles et masqués"
-              value={sight}
-              options={SIGHTS}
-              onChange={setSight}
+              value={visibility}
+              options={VISIBILITIES}
+              onChange={setVisibility}
             />
             {ofOwner ? <ActiveFilterChip label={ofOwner} onClear={() => setOwner('')} /> : null}
           </>
@@ -134,7 +139,7 @@ export function ServersTab() {
           </>
         }
       />
-      {visibility.dialog}
+      {hiding.dialog}
       {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
       {opened?.kind === 'view' ? (
@@ -160,7 +165,7 @@ function ServerView({ server, names, ...dialog }: ServerViewProps) {
       head={
         <Flex gap="3" align="center" mb="4">
           <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
-          <ServerSight server={server} />
+          <ServerVisibility server={server} />
         </Flex>
       }
     >

@@ -5,8 +5,8 @@ import { entityApi } from '../lib/entity-api.ts';
 
 export const servers = entityApi<ServerInput, Server>('server', 'servers');
 
-/** Every server with its owner; `owner` is an account's id, `sight` why a server is shown or hidden. */
-export const administratedServers = (request: PageRequest, filters: { owner: string; sight: string }) =>
+/** Every server with its owner; `owner` is an account's id, `visibility` why a server is shown or hidden. */
+export const administratedServers = (request: PageRequest, filters: { owner: string; visibility: string }) =>
   queryOptions({
     queryKey: ['servers', 'administrated', request, filters],
     queryFn: ({ signal }) =>

@@ -61,6 +61,16 @@ export default defineRemote({
               },
             },
             {
+              path: 'transfer',
+              handle: { title: 'Serveur proposé', breadcrumb: 'Serveur proposé' },
+              lazy: async () => {
+                const { TransferPage } = await import(
+                  /* webpackChunkName: "server-transfer" */ '../servers/TransferPage.tsx'
+                );
+                return { Component: TransferPage };
+              },
+            },
+            {
               path: 'apply',
               handle: { title: 'Déposer une fiche', breadcrumb: 'Déposer une fiche' },
               lazy: async () => {

@@ -58,6 +58,7 @@ const FIELD_LABELS: Record<string, string> = {
   valid: 'compte actif',
   password: 'mot de passe',
   deletedAt: 'corbeille',
+  owner: 'propriétaire',
   owner_id: 'propriétaire',
   color: 'couleur',
   managers: 'gestionnaires',

@@ -72,9 +72,9 @@ export interface Server extends Entity, ServerInput {
 }
 
 /** Why a server is shown or not: hidden by its owner, or by the moderation. */
-export const SERVER_SIGHTS = ['shown', 'owner', 'team'] as const;
-export type ServerSight = (typeof SERVER_SIGHTS)[number];
-export const SERVER_SIGHT_LABELS: Record<ServerSight, string> = {
+export const SERVER_VISIBILITIES = ['shown', 'owner', 'team'] as const;
+export type ServerVisibility = (typeof SERVER_VISIBILITIES)[number];
+export const SERVER_VISIBILITY_LABELS: Record<ServerVisibility, string> = {
   shown: 'Visibles',
   owner: 'Masqués par leur propriétaire',
   team: 'Masqués par la modération',

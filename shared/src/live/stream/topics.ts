@@ -33,7 +33,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   people: ['users', 'notes', 'signins', 'servers', 'characters', 'tickets', 'measures', 'mails'],
   robots: ['robots'],
   scenes: ['scenes', 'campaigns'],
-  servers: ['servers'],
+  servers: ['servers', 'transfers'],
   servertypes: ['servertypes'],
   sheets: ['sheets'],
   signins: ['signins'],

@@ -1,12 +1,13 @@
-import type { Server, ServerSight as Sight } from '@rpd/shared/domain';
+import type { Server, ServerVisibility as Visibility } from '@rpd/shared/domain';
 import { Badge, Box, formatDate, Text } from '@rpd/shared/ui';
 
 type Seen = Pick<Server, 'visible' | 'hidden'>;
 
 /** Why a server is shown or hidden. */
-const sightOf = ({ visible, hidden }: Seen): Sight => (visible ? 'shown' : hidden ? 'team' : 'owner');
+const visibilityOf = ({ visible, hidden }: Seen): Visibility =>
+  visible ? 'shown' : hidden ? 'team' : 'owner';
 
-const REASONS: Record<Sight, (server: Seen) => string> = {
+const REASONS: Record<Visibility, (server: Seen) => string> = {
   shown: () => '',
   owner: () => 'Par son propriétaire',
   team: ({ hidden }) =>
@@ -16,17 +17,17 @@ const REASONS: Record<Sight, (server: Seen) => string> = {
 };
 
 /** The same in one line, for a file. */
-export const sightText = (server: Seen): string =>
-  server.visible ? 'Visible' : `Masqué (${REASONS[sightOf(server)](server)})`;
+export const visibilityText = (server: Seen): string =>
+  server.visible ? 'Visible' : `Masqué (${REASONS[visibilityOf(server)](server)})`;
 
 /** Whether people see a server, and why not. */
-export function ServerSight({ server }: { server: Seen }) {
+export function ServerVisibility({ server }: { server: Seen }) {
   if (server.visible) return 'Visible';
   return (
     <Box minW="0">
       <Badge colorPalette="gray">Masqué</Badge>
       <Text textStyle="xs" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
-        {REASONS[sightOf(server)](server)}
+        {REASONS[visibilityOf(server)](server)}
       </Text>
     </Box>
   );
