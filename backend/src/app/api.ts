@@ -43,6 +43,7 @@ import { mapRoutes } from '../maps/maps.routes.ts';
 import { sceneRoutes } from '../scenes/scenes.routes.ts';
 import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
+import { inactivityRoutes } from '../inactivity/inactivity.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
 import { readBulkIds } from '../lib/bulk.ts';
@@ -170,6 +171,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });
   }
   serverRoutes(app, store, { post, beforeServerDelete });
+  inactivityRoutes(app, store, post);
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);
   sheetRoutes(app, store, post);

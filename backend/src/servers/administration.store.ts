@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { listRows } from '../store/entities.list.ts';
+import { archivedAmong, isArchived } from '../store/inactivity.ts';
 import { contains } from '../store/fold.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
@@ -24,7 +25,8 @@ type Conditions = readonly RawBuilder<boolean>[];
 
 const VISIBILITIES: Record<ServerVisibility, RawBuilder<boolean>> = {
   shown: sql`visible = 1`,
-  owner: sql`visible = 0 and hidden_at is null`,
+  owner: sql`visible = 0 and hidden_at is null and not ${isArchived('id')}`,
+  archived: sql`visible = 0 and hidden_at is null and ${isArchived('id')}`,
   team: sql`visible = 0 and hidden_at is not null`,
 };
 
@@ -90,5 +92,13 @@ async function withOwners(db: Queries, rows: readonly ServerRow[]): Promise<Admi
     db,
     servers.map(({ owner_id }) => owner_id),
   );
-  return servers.map(server => ({ ...server, owner: personOf(server.owner_id) }));
+  const archived = await archivedAmong(
+    db,
+    servers.map(({ _id }) => _id),
+  );
+  return servers.map(server => ({
+    ...server,
+    owner: personOf(server.owner_id),
+    archivedAt: archived.get(server._id) ?? null,
+  }));
 }

@@ -190,6 +190,7 @@ export const serversApi: FeatureApi = {
     AdministratedServer: entity(serverSchema, {
       owner_id: id,
       owner: person,
+      archivedAt: orNull(moment),
       managers: listOf(id),
       editors: listOf(id),
       recruiters: listOf(id),

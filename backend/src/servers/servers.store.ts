@@ -10,6 +10,7 @@ import { SERVER_SHEETS, SERVER_TYPES, hasType, replaceTypes, typesOf } from '../
 import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
+import { takeOutOfArchive } from '../store/inactivity.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { teamOf, teamsOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
@@ -138,6 +139,7 @@ export async function saveServer(
   };
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes, { known });
   if (saved) await replaceChosen(db, _id, input);
+  if (saved && input.visible) await takeOutOfArchive(db, _id);
   if (saved) await refreshVisibility(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, ...team };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;

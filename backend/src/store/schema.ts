@@ -76,6 +76,7 @@ import type {
   SceneShowingRow,
   ShownMapRow,
 } from './tables/preparation.ts';
+import type { InactivityRow } from './tables/inactivity.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -112,6 +113,7 @@ export interface Database {
   server_server_types: ServerServerTypeRow;
   server_sheets: ServerSheetRow;
   server_transfers: ServerTransferRow;
+  inactivity: InactivityRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;

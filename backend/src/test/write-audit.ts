@@ -19,6 +19,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   server_server_types: ['servers'],
   server_sheets: ['servers'],
   server_transfers: ['transfers'],
+  inactivity: ['servers', 'characters'],
   server_types: ['servertypes'],
   game_types: ['gametypes'],
   sheets: ['sheets'],

@@ -1,15 +1,19 @@
-import type { Server, ServerVisibility as Visibility } from '@rpd/shared/domain';
+import type { AdministratedServer, ServerVisibility as Visibility } from '@rpd/shared/domain';
 import { Badge, Box, formatDate, Text } from '@rpd/shared/ui';
 
-type Seen = Pick<Server, 'visible' | 'hidden'>;
+type Seen = Pick<AdministratedServer, 'visible' | 'hidden' | 'archivedAt'>;
 
 /** Why a server is shown or hidden. */
-const visibilityOf = ({ visible, hidden }: Seen): Visibility =>
-  visible ? 'shown' : hidden ? 'team' : 'owner';
+function visibilityOf({ visible, hidden, archivedAt }: Seen): Visibility {
+  if (visible) return 'shown';
+  if (hidden) return 'team';
+  return archivedAt ? 'archived' : 'owner';
+}
 
 const REASONS: Record<Visibility, (server: Seen) => string> = {
   shown: () => '',
   owner: () => 'Par son propriétaire',
+  archived: ({ archivedAt }) => (archivedAt ? `Archivé le ${formatDate(archivedAt)}` : ''),
   team: ({ hidden }) =>
     hidden
       ? `Par la modération, le ${formatDate(hidden.at)}${hidden.reason ? `\u00a0: ${hidden.reason}` : ''}`

@@ -25,7 +25,7 @@ export function fakeEntity<Stored extends Entity>(
             const owner = { _id: buildId(), name: 'Élodie', avatar: '' };
             return answerList(
               request,
-              store.rows.map(row => ({ owner, ...row })),
+              store.rows.map(row => ({ owner, archivedAt: null, ...row })),
             );
           }),
         ]

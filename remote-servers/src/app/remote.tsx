@@ -50,6 +50,14 @@ export default defineRemote({
           },
         },
         {
+          path: 'keep',
+          handle: { title: 'Toujours là ?', breadcrumb: 'Toujours là ?' },
+          lazy: async () => {
+            const { KeepPage } = await import(/* webpackChunkName: "keep" */ '../inactive/KeepPage.tsx');
+            return { Component: KeepPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Détail Serveur', breadcrumb: 'Détail Serveur' },
           children: [

@@ -71,6 +71,7 @@ const FIELD_LABELS: Record<string, string> = {
   serverType: 'types',
   gameType: 'système',
   visible: 'visibilité',
+  archived: 'archive',
   hidden: 'motif de la modération',
   status: 'statut',
   recruiting: 'recherche de joueurs',

@@ -72,17 +72,20 @@ export interface Server extends Entity, ServerInput {
 }
 
 /** Why a server is shown or not: hidden by its owner, or by the moderation. */
-export const SERVER_VISIBILITIES = ['shown', 'owner', 'team'] as const;
+export const SERVER_VISIBILITIES = ['shown', 'owner', 'team', 'archived'] as const;
 export type ServerVisibility = (typeof SERVER_VISIBILITIES)[number];
 export const SERVER_VISIBILITY_LABELS: Record<ServerVisibility, string> = {
   shown: 'Visibles',
   owner: 'Masqués par leur propriétaire',
   team: 'Masqués par la modération',
+  archived: 'Archivés',
 };
 
 /** A server as administrators list it. */
 export interface AdministratedServer extends Server {
   owner: PersonName;
+  /** Since when it is archived, and shown to nobody but its team. */
+  archivedAt: string | null;
 }
 
 /** `POST /server/{id}/managers`: somebody by their pseudo, as people know each other. */

@@ -294,6 +294,17 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('DELETE', '/fight/{id}', { at: [fight] });
 }
 
+/** A server that nothing happened with: archived by an administrator, and restored by its owner. */
+async function callInactive(call: Call, { db }: TestServer['store'], id: string): Promise<void> {
+  const activity_at = '2020-01-01T00:00:00.000Z';
+  await db.updateTable('servers').set({ activity_at }).where('id', '=', id).execute();
+  await call('GET', '/api/administration/inactive');
+  const body = { kind: 'server', ids: [id], act: 'archive' };
+  await call('POST', '/api/administration/inactive', { body });
+  await call('GET', '/inactive/mine');
+  await call('POST', '/inactive/mine', { body: { kind: 'server', id, act: 'restore' } });
+}
+
 /** A server that is offered, and two that an administrator gets: refused and accepted. */
 async function callTransfers(
   call: Call,
@@ -583,6 +594,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/api/moderation/person/{id}', { at: [admin] });
   await call('GET', '/api/moderation/servers');
   await call('GET', '/api/administration/servers');
+  await callInactive(call, store, server);
   await call('POST', '/server/{id}/show', { at: [server] });
   const why = { person: user, rule: 'Respect', facts: 'Insultes répétées sur la table.' };
   const warning = await call('POST', '/measure', { body: { ...why, kind: 'warning' } });
