@@ -77,7 +77,7 @@ export function inactivityRoutes(app: FastifyInstance, store: Store, post: Post)
     const { kind, id, act } = validate(ownInactiveSchema, readEntity(request.body));
     const me = caller(request)._id;
     return store.transaction(async trx => {
-      await answerOwn(trx, request, { kind, id, act: act as 'keep' });
+      await answerOwn(trx, request, { kind, id, act });
       return (await ownInactive(trx, me)).map(present);
     }, `inactivity:${me}`);
   });

@@ -98,7 +98,7 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;
-  await addSigningKey(store, 1);
+  await addSigningKey(store, 1, Date.now());
   const place = { table: 'signing_keys', column: 'private_jwk' };
   const sealed = await store.db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
   const readable = store.secrets.open(sealed.private_jwk, { ...place, id: sealed.kid });
