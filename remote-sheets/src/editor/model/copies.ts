@@ -10,7 +10,17 @@ import {
 import type { Command } from './commands.ts';
 import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
-import { inOrderOf, nameOf, PARENTS, parentsFor, partOf, placeOf, siblingsIn, type Part } from './place.ts';
+import {
+  inOrderOf,
+  nameOf,
+  PARENTS,
+  parentsFor,
+  partOf,
+  placeOf,
+  siblingsIn,
+  type Part,
+  type Where,
+} from './place.ts';
 import { placesIn } from './references.ts';
 
 /** As long as a name may be, in UTF-16 units. */
@@ -211,7 +221,7 @@ export function placeFor(
   draft: SheetDraft,
   type: Part['type'],
   chosen: string | undefined,
-): { parent: string; index: number } | undefined {
+): Where | undefined {
   const parents = parentsFor(draft, type);
   for (let at = chosen; at !== undefined && at !== '';) {
     const place = placeOf(draft, at);

@@ -24,6 +24,9 @@ export interface Place {
   index: number;
 }
 
+/** Where an element of a known kind goes. */
+export type Where = Omit<Place, 'type'>;
+
 /** What each kind of element stands in. */
 export const PARENTS: Record<ElementType, ElementType | 'sheet'> = {
   tab: 'sheet',

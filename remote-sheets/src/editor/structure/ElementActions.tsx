@@ -15,7 +15,8 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react';
-import { add, askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { add } from '../adding.ts';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
