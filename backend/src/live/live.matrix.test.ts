@@ -143,6 +143,7 @@ const MATRIX: Record<LiveKind, Line> = {
   notifications: always('O', { person: 'owner' }),
   calendarfeeds: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
+  sheetblocks: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),
 };
 

@@ -254,6 +254,13 @@ export const MOVED: readonly MovedColumn[] = [
     named: ['sheets', 'description', 'id'],
   },
   {
+    table: 'sheet_blocks',
+    column: 'user_id',
+    group: 'blocks',
+    key: ['id'],
+    named: ['sheet_blocks', 'name', 'id'],
+  },
+  {
     table: 'sheet_likes',
     column: 'user_id',
     group: 'likes',

@@ -39,6 +39,7 @@ export type QuerySubject =
   | 'servers'
   | 'servertypes'
   | 'settings'
+  | 'sheetblocks'
   | 'sheets'
   | 'signins'
   | 'skills'

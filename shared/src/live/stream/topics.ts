@@ -35,6 +35,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   scenes: ['scenes', 'campaigns'],
   servers: ['servers'],
   servertypes: ['servertypes'],
+  sheetblocks: ['sheetblocks'],
   sheets: ['sheets'],
   signins: ['signins'],
   skills: CATALOGUE,
