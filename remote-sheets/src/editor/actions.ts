@@ -18,6 +18,13 @@ export function askSettings(store: EditorStore, id: string, setting?: string): v
   requestFocus({ id, ...(setting !== undefined && { setting }) });
 }
 
+/** Asks for a name under which an element, or all that are chosen when it is one of them, are kept as a block. */
+export function askBlock(store: EditorStore, id: string): void {
+  const { selection, select, showDialog } = store.getState();
+  if (!selection.includes(id)) select(id);
+  showDialog('block');
+}
+
 /** What is chosen, without what goes along with another chosen element. */
 export function chosenOf(store: EditorStore, id?: string): string[] {
   const { selection } = store.getState();

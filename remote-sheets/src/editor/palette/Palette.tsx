@@ -1,14 +1,20 @@
-import { Box, chakra, Stack, Text } from '@rpd/shared/ui';
+import type { SheetBlockSummary } from '@rpd/shared/domain';
+import { Box, chakra, lazyWithPreload, Stack, Text } from '@rpd/shared/ui';
 import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { preloadDragging } from '../dragging/Dragging.tsx';
 import { grabPiece } from '../dragging/grab.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addBeginning } from '../adding.ts';
+import { ownBlocks } from '../blocks/blocks.api.ts';
+import { putBlock } from '../blocks/putBlock.ts';
 import { PIECE_CSS, PieceLine } from './PieceLine.tsx';
 import { PiecePicture } from './PiecePicture.tsx';
 import { pieceOf, type Piece } from './pieces.ts';
-import { bestPiece, foundPieces } from './search.ts';
+import { bestPiece, foundPieces, isFound } from './search.ts';
+
+const BlockList = lazyWithPreload(async () => (await import('../blocks/BlockList.tsx')).BlockList);
 
 /**
  * Everything that one adds to a sheet, by its name: a press or Enter puts it behind what is chosen, dragging where it is let go.
@@ -27,14 +33,33 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
     search.current?.select();
     store.getState().askPalette(false);
   }, [isAsked, store]);
+  const client = useQueryClient();
+  const { data: blocks = [] } = useQuery(ownBlocks);
   const groups = foundPieces(wanted);
+  const isNothing = groups.length === 0 && !blocks.some(({ name }) => isFound(wanted, name));
   const place = (piece: Piece | undefined) => {
     if (!piece) return;
     onAdded();
     addBeginning(store, piece.beginning());
   };
+  const put = (block: SheetBlockSummary) => {
+    onAdded();
+    void putBlock(store, client, block);
+  };
+  const addBest = () => {
+    const piece = bestPiece(typed);
+    const block = typed.trim() ? blocks.find(({ name }) => isFound(typed, name)) : undefined;
+    // What somebody called so themselves comes before what is only for such a thing.
+    if (block && !(piece && isFound(typed, piece.label))) put(block);
+    else place(piece);
+  };
   const onGrab = (event: GrabEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('[data-piece]');
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-piece], [data-block]');
+    const block = blocks.find(({ _id }) => _id === pressed?.dataset['block']);
+    if (block) {
+      const { name, type } = block;
+      grabPiece(store, event, { name, type, insert: at => void putBlock(store, client, block, at) });
+    }
     const piece = pieceOf(pressed?.dataset['piece']);
     if (!piece) return;
     const { type } = piece.beginning();
@@ -59,7 +84,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
           onKeyDown={event => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            place(bestPiece(typed));
+            addBest();
           }}
         />
       </Box>
@@ -73,6 +98,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
         onTouchStart={onGrab}
         onPointerEnter={preloadDragging}
       >
+        <BlockList wanted={wanted} onPut={put} />
         {groups.map(({ title, pieces }) => (
           <Box as="section" key={title} mb="3" aria-label={title}>
             <chakra.h3 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
@@ -91,7 +117,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
           </Box>
         ))}
         <Text role="status" textStyle="sm" color="fg.muted">
-          {groups.length === 0 ? `Rien ne s’appelle « ${wanted.trim()} ».` : ''}
+          {isNothing ? `Rien ne s’appelle « ${wanted.trim()} ».` : ''}
         </Text>
       </Box>
     </Stack>

@@ -1,7 +1,15 @@
 import type { SheetWidth } from '@rpd/shared/domain';
 import type { SetSlice } from './slice.types.ts';
 
-export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts' | 'creation';
+export type EditorDialog =
+  | 'files'
+  | 'preview'
+  | 'json'
+  | 'dashboard'
+  | 'style'
+  | 'shortcuts'
+  | 'creation'
+  | 'block';
 
 /** Whose settings are asked for: they come into view, and one of them takes the focus. */
 export interface FocusRequest {
