@@ -41,9 +41,9 @@ export function BlockList({ wanted, onPut }: BlockListProps) {
     });
   return (
     <Box as="section" mb="3" aria-label="Mes blocs">
-      <chakra.h3 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
+      <chakra.h2 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
         Mes blocs
-      </chakra.h3>
+      </chakra.h2>
       {blocks.isError ? (
         <Flex gap="2" align="center" wrap="wrap" role="alert">
           <Text textStyle="sm">Vos blocs n’ont pas pu être lus.</Text>

@@ -101,9 +101,9 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
         <BlockList wanted={wanted} onPut={put} />
         {groups.map(({ title, pieces }) => (
           <Box as="section" key={title} mb="3" aria-label={title}>
-            <chakra.h3 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
+            <chakra.h2 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
               {title}
-            </chakra.h3>
+            </chakra.h2>
             {pieces.map(piece => (
               <PieceLine
                 key={piece.key}
