@@ -6,6 +6,7 @@ import type {
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryLinkRow,
+  FactorRuleRow,
   TotpRow,
   PasswordLinkRow,
   RefreshTokenRow,
@@ -191,6 +192,7 @@ export interface Database {
   passkeys: PasskeyRow;
   recovery_links: RecoveryLinkRow;
   totp: TotpRow;
+  factor_rules: FactorRuleRow;
   recovery_codes: RecoveryCodeRow;
   attempts: AttemptRow;
   mails: MailRow;
