@@ -29,7 +29,15 @@ const dot = (x: number, isFull: boolean) => (
   <circle cx={x} cy="14" r="3" fill={isFull ? 'currentColor' : 'none'} stroke="currentColor" />
 );
 const figure = (x: number, y: number, text: string, size = 9) => (
-  <text x={x} y={y} fontSize={size} fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+  <text
+    x={x}
+    y={y}
+    // The page gives every text its own size.
+    style={{ fontSize: `${size}px`, fontWeight: 700 }}
+    textAnchor="middle"
+    fill="currentColor"
+    stroke="none"
+  >
     {text}
   </text>
 );
