@@ -16,6 +16,7 @@ import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { coverRoutes } from '../covers/covers.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
+import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
@@ -151,6 +152,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   meRoutes(app, store, { ...parts, beforeServerDelete });
   const bin = binParts(post);
   schedulePurge(app, parts.store, async () => {
+    if (await rotateSigningKeys(parts.store, Date.now())) app.log.info('A new signing key follows.');
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
     await purgeEntries(parts.store.db);
