@@ -35,7 +35,7 @@ const newsOf = async ({ store }: TestAuthHost) =>
 
 test('tells an owner of a sign-in by a browser that never signed in to the account (ACC-6)', async t => {
   const { host, zoe } = await start(t);
-  // The very first one is theirs.
+  // The very first one belongs to them.
   const { mark } = await signInFrom(host, zoe, HOME, FIREFOX);
   await signInFrom(host, zoe, HOME, FIREFOX);
   // The same browser in another place knows the account; another address of the same network is the same place.
