@@ -379,6 +379,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/history/:entity/:id`]: ALL,
   [`POST ${API}/journal/:id/undo`]: ALL,
   [`GET ${API}/backup`]: 'AD',
+  [`GET ${API}/retention`]: ALL,
   [`POST ${API}/releases/:name/reports`]: ALL,
   [`POST ${API}/releases/:name/starts`]: ALL,
   [`GET ${API}/deployments`]: 'AD',
