@@ -1,6 +1,7 @@
 import { chunksFor } from './app/chunks.ts';
 import { prefetchArea } from './lib/prefetch-area.ts';
 import { getBoot } from './lib/boot.ts';
+import { keepInstallOffer } from './lib/install.ts';
 import { hasStoredSession } from './lib/stored-session.ts';
 import { guardScripts } from './lib/trusted-types.ts';
 
@@ -10,6 +11,7 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 guardScripts();
+keepInstallOffer();
 const boot = getBoot();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 

@@ -33,6 +33,9 @@ export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSou
     `font-src ${own}`,
     `img-src ${called} data: blob:`,
     `connect-src ${[called, ...sockets].join(' ')}`,
+    // What the application is installed by, and its worker: from here alone.
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...hosts].join(' ')}`,
