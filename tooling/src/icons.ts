@@ -25,7 +25,7 @@ try {
     );
     const picture = await page.screenshot({ omitBackground: true });
     writeFileSync(join(folder, file), picture);
-    process.stdout.write(`${file} : ${picture.length} octets\n`);
+    process.stdout.write(`${file} : ${picture.length} octets\n`);
     await page.close();
   }
 } finally {

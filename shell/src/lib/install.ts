@@ -11,7 +11,7 @@ function offer(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's own offer for whoever looks for it: the browser says it once, before anything is drawn. */
+/** Keeps the browser's own offer for the menu of the account: the browser makes it once, before anything is drawn. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', event => {
     // Otherwise phones lay a bar over the page.
