@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
-import { fillInSignIn, signInAs } from '../src/people.ts';
+import { fillInSignIn, signInAs, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 const PERIOD_S = 30;
@@ -89,4 +89,53 @@ test('a game master links an application, and signs in by its code and by a reco
   await page.getByRole('button', { name: 'Retirer l’application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer l’application' }).click();
   await expect(page.getByRole('button', { name: 'Relier une application' })).toBeVisible();
+});
+
+test('an administrator asks more of a role, and one who has it protects their account before anything else (ACC-2)', async ({
+  page,
+  browser,
+  platform,
+  colorScheme,
+}) => {
+  const scheme = colorScheme === 'dark' ? 'dark' : 'light';
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-users&sub=protection');
+  const role = page.getByRole('region', { name: 'Modérateur' });
+  await expect(role.getByText('0 compte protégé sur 2')).toBeVisible();
+  await expectGoodEverywhere(page, scheme);
+  await role.getByRole('button', { name: 'Exiger' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Protéger les comptes du rôle Modérateur' });
+  await expect(dialog.getByText(/Il en manque à 2 comptes sur 2/)).toBeVisible();
+  await dialog.getByLabel(/^Délai/).fill('0');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Exiger' }).click();
+  await expect(role.getByText('Exigée, sans délai')).toBeVisible();
+
+  const context = await browser.newContext({ colorScheme: scheme, locale: 'fr-FR', baseURL: platform.url });
+  const other = await context.newPage();
+  await signInAs(other, 'moderator', '/app/moderation/tickets');
+  await expect(other).toHaveURL(/\/app\/me\/security$/);
+  const notice = other.getByRole('region', { name: 'Protection du compte' });
+  await expect(notice.getByText(/^Avant de continuer/)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Mon mot de passe' })).toBeHidden();
+  await expectGoodEverywhere(other, scheme);
+  // Whatever else they press leads back.
+  await other.getByRole('link', { name: 'Profil', exact: true }).first().click();
+  await expect(other).toHaveURL(/\/app\/me\/security$/);
+  await other.getByRole('button', { name: 'Relier une application' }).click();
+  const secret = await shownSecret(other);
+  await other.getByLabel(/^Code affiché/).fill(codeOf(secret, periodNow()));
+  await other.getByRole('button', { name: 'Relier', exact: true }).click();
+  await other.getByRole('button', { name: 'Je les ai mis de côté' }).click();
+  await expect(notice).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Mon mot de passe' })).toBeVisible();
+  await other.goto('/app/moderation/tickets');
+  await expect(other.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
+  await other.goto('/app/me/security');
+  await other.getByRole('button', { name: 'Retirer l’application' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Retirer l’application' }).click();
+  await expect(other.getByText(/Votre rôle demande une clé d’accès/)).toBeVisible();
+  await context.close();
+
+  // The administrator sees it without a touch.
+  await expect(role.getByText('1 compte protégé sur 2')).toBeVisible();
 });

@@ -336,6 +336,8 @@ const GRANTED: Record<string, string> = {
   [`PUT ${API}/encounter`]: 'GM MO AD',
   [`POST ${API}/upload`]: ALL,
   [`GET ${API}/files/:name`]: ALL,
+  [`GET ${API}/factor-rule`]: 'AD',
+  [`PUT ${API}/factor-rule`]: 'AD',
   [`GET ${API}/signin`]: ALL,
   [`DELETE ${API}/signin`]: ALL,
   [`DELETE ${API}/signin/:id`]: ALL,

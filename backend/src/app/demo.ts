@@ -70,6 +70,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,
+    factorDueAt: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
   return user._id;

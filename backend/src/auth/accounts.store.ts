@@ -63,6 +63,7 @@ export async function insertPlayer(
     passwordRemoved: false,
     suspendedUntil: null,
     mutedUntil: null,
+    factorDueAt: null,
     ...userKeys({ ...account, roles }),
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
@@ -114,4 +115,5 @@ export const presentAccount = (user: StoredUser) => ({
   suspendedUntil: whileHolding(user.suspendedUntil),
   mutedUntil: whileHolding(user.mutedUntil),
   confirmBy: user.confirmBy,
+  factorDueAt: user.factorDueAt,
 });

@@ -13,8 +13,10 @@ import { createdPasskey, creationOptions } from './passkeys.ts';
 
 /** How one's own account signs in (ACC-1). Whatever changes it asks who one is, unless one said so lately. */
 export function factorRoutes(app: FastifyInstance, auth: Auth): void {
-  const reads = { config: { access: 'signed-in' } } as const;
-  const changes = { config: { access: 'signed-in', whileMuted: true, stepUp: true } } as const;
+  const reads = { config: { access: 'signed-in', withoutFactor: true } } as const;
+  const changes = {
+    config: { access: 'signed-in', whileMuted: true, stepUp: true, withoutFactor: true },
+  } as const;
 
   app.get('/user/factors', reads, async request => present(auth, request));
 
@@ -49,7 +51,8 @@ export function factorRoutes(app: FastifyInstance, auth: Auth): void {
 
   totpRoutes(app, auth, changes);
 
-  app.delete('/user/password', changes, async request => {
+  const { withoutFactor: _, ...whole } = changes.config;
+  app.delete('/user/password', { config: whole }, async request => {
     await removePassword(auth, request, caller(request)._id);
     return present(auth, request);
   });

@@ -11,6 +11,7 @@ import { findById, passwordLock, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { tellCredentials } from './credential-news.ts';
 import { insertPasswordLink } from './password-links.ts';
+import { isProtected, updateFactorTerm } from './factor-rules.ts';
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
 import { removeTotp, totpOf } from './totp.ts';
 import { insertPasskey, passkeysOf, updatePasskey } from './passkeys.store.ts';
@@ -129,7 +130,7 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
 export const resetFactors =
   (auth: Auth) =>
   (request: FastifyRequest, userId: string): Promise<boolean> =>
-    changeFactors(auth, userId, async (trx, user) => {
+    changeCredentials(auth, userId, async (trx, user) => {
       const at = new Date(auth.now()).toISOString();
       const passkeys = await passkeysOf(trx, userId);
       for (const passkey of passkeys) await updatePasskey(trx, passkey, { removedAt: at });
@@ -155,15 +156,31 @@ export const resetFactors =
       return true;
     });
 
-/** Every change of an account's credentials waits for the others, and for sign-ins: the last way in cannot go twice. */
+/**
+ * Every change of an account's credentials waits for the others, and for sign-ins: the last way in cannot go twice. Nor does the last
+ * factor go that a role requires; who got the first is waited for no longer.
+ */
 export async function changeFactors<T>(
-  { store }: Auth,
+  auth: Auth,
   userId: string,
   work: (trx: Queries, user: StoredUser) => Promise<T>,
 ): Promise<T> {
-  return store.transaction(async trx => {
+  return changeCredentials(auth, userId, async (trx, user) => {
+    const wasProtected = await isProtected(auth, trx, userId);
+    const done = await work(trx, user);
+    const { factorDueAt } = await updateFactorTerm(auth, trx, user);
+    if (factorDueAt && wasProtected) throw refuse('factorKept');
+    return done;
+  });
+}
+
+const changeCredentials = <T>(
+  { store }: Auth,
+  userId: string,
+  work: (trx: Queries, user: StoredUser) => Promise<T>,
+): Promise<T> =>
+  store.transaction(async trx => {
     const user = await findById(trx, userId);
     if (!user) throw refuse('tokenInvalid');
     return work(trx, user);
   }, passwordLock(userId));
-}

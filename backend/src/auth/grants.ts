@@ -4,6 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
+import { updateFactorTerm } from './factor-rules.ts';
 import { HANDOVER_LIFE, type OnReuse, type OpenedSession, openSession, rotate } from './sessions.ts';
 
 /** What a sign-in or a refresh gives: the pair of tokens and whose they are. */
@@ -25,7 +26,7 @@ export async function grantSession(
   { handover = false, by = '' }: { handover?: boolean; by?: string } = {},
 ): Promise<Grant | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
-  const session = await auth.store.transaction(async trx => {
+  const opened = await auth.store.transaction(async trx => {
     const current = await findById(trx, user._id);
     const holds = isActive(current) && current.passwordHash === user.passwordHash;
     if (!holds) return null;
@@ -33,13 +34,15 @@ export async function grantSession(
     const actor = actorOf(request, { kind: 'user', id, name });
     const detail = [describeDevice(origin.device), by].filter(Boolean).join(', ');
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
-    return openSession(trx, origin, auth.now(), handover);
+    const account = await updateFactorTerm(auth, trx, current);
+    return { account, session: await openSession(trx, origin, auth.now(), handover) };
   }, passwordLock(user._id));
   await auth.attempts.deleteExpired();
-  if (!session) return null;
+  if (!opened) return null;
+  const { session, account } = opened;
   // The access token of an address lives no longer than the refresh token beside it.
   const until = handover ? auth.now() + HANDOVER_LIFE : session.endsAt;
-  return grant(auth, session, user, until);
+  return grant(auth, session, account, until);
 }
 
 /** A refresh token as it was presented, at `arrivedAt` ms. */
@@ -65,7 +68,13 @@ export async function refreshSession(
   };
   const session = await rotate(auth, { token: refreshToken, onlyHandover, arrivedAt, onReuse });
   const user = session && (await findById(auth.store.db, session.userId));
-  return session && isActive(user) ? grant(auth, session, user) : null;
+  if (!session || !isActive(user)) return null;
+  // A rule that is younger than the sign-in holds from here on.
+  const account = await auth.store.transaction(
+    async trx => updateFactorTerm(auth, trx, (await findById(trx, user._id)) ?? user),
+    passwordLock(user._id),
+  );
+  return grant(auth, session, account);
 }
 
 async function grant(

@@ -21,7 +21,9 @@ export function createIdentify(store: Store, tokens: Tokens, now: () => number):
   const read = createPersonReader(store, now);
   const identifySession: IdentifySession = async sessionId => {
     const row = await read(sessionId);
-    return row ? callerOf(row, now()) : null;
+    const caller = row ? callerOf(row, now()) : null;
+    // Nothing reaches somebody who first has to get a second factor.
+    return caller?.lacksFactor ? null : caller;
   };
   const identify: Identify = async authorization => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
@@ -56,6 +58,7 @@ interface Person {
   last_used_at: string;
   muted_until: string | null;
   proved_at: string | null;
+  factor_due_at: string | null;
 }
 type ReadPerson = (sessionId: string) => Promise<Person | undefined>;
 
@@ -79,7 +82,7 @@ function createPersonReader({ db }: Store, now: () => number): ReadPerson {
         eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', moment(now()))]),
       )
       .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
-      .select('users.muted_until')
+      .select(['users.muted_until', 'users.factor_due_at'])
       .select(['sessions.last_used_at', 'sessions.proved_at'])
       .execute();
     return new Map(rows.map(row => [row.sessionId, row]));
@@ -113,7 +116,7 @@ async function personOf(
 }
 
 const callerOf = (
-  { sessionId, userId, name, roles, muted_until, proved_at }: Person,
+  { sessionId, userId, name, roles, muted_until, proved_at, factor_due_at }: Person,
   now: number,
 ): Caller => ({
   kind: 'user',
@@ -122,6 +125,7 @@ const callerOf = (
   roles: JSON.parse(roles) as Role[],
   sessionId,
   isProved: proved_at !== null && proved_at > moment(now - PROOF_TTL_MS),
+  ...(factor_due_at !== null && factor_due_at <= moment(now) && { lacksFactor: true }),
   ...(muted_until !== null && muted_until > moment(now) && { mutedUntil: muted_until }),
 });
 

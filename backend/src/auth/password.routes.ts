@@ -13,7 +13,7 @@ import {
   passwordChangedPage,
 } from './password.pages.ts';
 import { passwordFault } from './passwords.ts';
-import { needsSecondStep } from './second-step.ts';
+import { secondStepOf } from './second-step.ts';
 import { readTarget } from './sign-in.replies.ts';
 import { tooMany } from './sign-in.ts';
 
@@ -72,7 +72,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
       const done = await setPasswordByLink(auth, user, token, password, request);
       // Who reads the account's mail and chose its password is no stranger to it, unless a second factor is still to come.
       const changed = done && (await findById(auth.store.db, user._id));
-      if (changed && !(await needsSecondStep(auth.store.db, changed)))
+      if (changed && !(await secondStepOf(auth, changed)))
         await auth.devices.remember(request, reply, changed);
       return done
         ? sendPage(reply, 200, passwordChangedPage(signIn(request)))

@@ -19,7 +19,7 @@ import { totpOf } from './totp.ts';
  * requireProof().
  */
 export function proofRoutes(app: FastifyInstance, auth: Auth): void {
-  const config = { access: 'signed-in', whileMuted: true } as const;
+  const config = { access: 'signed-in', whileMuted: true, withoutFactor: true } as const;
 
   app.get('/user/proof', { config }, async request => methodsOf(auth, request));
 

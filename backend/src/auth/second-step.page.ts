@@ -9,24 +9,31 @@ export interface SecondStepForm {
   /** Says that the password was proved, and by this browser. */
   step: string;
   passkey: PublicKeyCredentialRequestOptionsJSON | null;
+  /** The account has an application. Without one a role of it requires a passkey, or a recovery code. */
+  hasApplication: boolean;
   fault?: string | undefined;
   refusal?: string | undefined;
 }
 
-/** The second step of a sign-in: a code of the application, or a recovery code. Works without a script. */
-export function secondStepPage({ query, formToken, step, passkey, fault, refusal }: SecondStepForm): Page {
+/** The second step of a sign-in: a code of the application, a recovery code, or a passkey. Works without a script but for that one. */
+export function secondStepPage(form: SecondStepForm): Page {
+  const { query, formToken, step, passkey, hasApplication, fault, refusal } = form;
   const field: Field = {
     name: 'code',
-    label: 'Code',
+    label: hasApplication ? 'Code' : 'Code de secours',
     type: 'text',
-    autocomplete: 'one-time-code',
-    help: 'Les 6 chiffres de votre application d’authentification, ou un de vos codes de secours.',
+    autocomplete: hasApplication ? 'one-time-code' : 'off',
+    help: hasApplication
+      ? 'Les 6 chiffres de votre application d’authentification, ou un de vos codes de secours.'
+      : 'Si vous n’avez plus votre clé d’accès.',
     fault,
-    focused: true,
+    focused: hasApplication || passkey === null,
   };
   return {
     title: 'Deuxième étape',
-    lead: 'Votre mot de passe est juste. Votre compte demande aussi un code.',
+    lead: hasApplication
+      ? 'Votre mot de passe est juste. Votre compte demande aussi un code.'
+      : 'Votre mot de passe est juste. Votre rôle demande aussi votre clé d’accès.',
     wrong: Boolean(fault || refusal),
     hasPasskeys: passkey !== null,
     body: html`${refusal && note('wrong', refusal)}

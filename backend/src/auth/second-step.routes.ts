@@ -24,6 +24,7 @@ import {
 } from './sign-in.replies.ts';
 import { recordRefusedSignIn, tooMany } from './sign-in.ts';
 import { knownDeviceLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
+import { totpOf } from './totp.ts';
 
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.';
 const WRONG_RECOVERY = 'Ce pseudo et ce code ne vont pas ensemble, ou le code a déjà servi.';
@@ -43,7 +44,15 @@ export async function showSecondStep(
   const formToken = issueFormToken(request, reply, auth.publicUrl);
   const challenge = step ?? (await auth.ceremonies.create('second-step', bindingOf(formToken, user)));
   const passkey = await requestOptions(auth, 'passkey-sign-in', formToken);
-  const page = { query: target.query, formToken, step: `${user._id}.${challenge}`, passkey, ...form };
+  const hasApplication = (await totpOf(auth.store.db, user._id)) !== null;
+  const page = {
+    query: target.query,
+    hasApplication,
+    formToken,
+    step: `${user._id}.${challenge}`,
+    passkey,
+    ...form,
+  };
   return sendPage(reply, status, secondStepPage(page), [new URL(target.redirectUri).origin]);
 }
 

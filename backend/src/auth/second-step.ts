@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { passwordLock } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { tellCredentials } from './credential-news.ts';
+import { isProtected, requiresFactor } from './factor-rules.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { recordRefusedSignIn } from './sign-in.ts';
 import { codeLimits, knownDeviceLimits, type Unjudged, underLimits } from './sign-in.limits.ts';
@@ -12,9 +12,15 @@ import { totpOf, spendTotp } from './totp.ts';
 /** How somebody proved the second factor, in words for the journal. */
 export type By = 'par un code' | 'par un code de secours';
 
-/** Whether an account signs in with more than its password. Asked once that is proved: nobody else learns it. */
-export const needsSecondStep = async (db: Queries, { _id }: StoredUser): Promise<boolean> =>
-  (await totpOf(db, _id)) !== null;
+/**
+ * With what an account confirms its sign-in after the password, which has been proved: nobody else learns it. `passkey`: it has no
+ * application, and a role of it requires more than a password. Null: the password is enough.
+ */
+export async function secondStepOf(auth: Auth, user: StoredUser): Promise<'code' | 'passkey' | null> {
+  const { db } = auth.store;
+  if (await totpOf(db, user._id)) return 'code';
+  return (await requiresFactor(db, user)) && (await isProtected(auth, db, user._id)) ? 'passkey' : null;
+}
 
 /**
  * Judges a code of an application, or a recovery code, of somebody who has proved the password. Failures make the account's

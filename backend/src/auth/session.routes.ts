@@ -11,7 +11,7 @@ import { findById, presentAccount } from './accounts.store.ts';
 import { grantSession, refreshSession } from './grants.ts';
 import { endSession, sessionOfToken } from './sessions.ts';
 import { findEnd } from './session-ends.ts';
-import { checkCode, needsSecondStep } from './second-step.ts';
+import { checkCode, secondStepOf } from './second-step.ts';
 import { accepted, checkCredentials, tooMany } from './sign-in.ts';
 
 /** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
@@ -24,9 +24,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     const solution = challenge ? { token: challenge, answer: challengeAnswer ?? '' } : undefined;
     const user = accepted(await checkCredentials(auth, { username, password, solution, request }));
     if (user.passwordTemporary) throw refuse('temporaryPassword');
-    const by = (await needsSecondStep(auth.store.db, user))
-      ? await checkedCode(auth, user, code, request)
-      : '';
+    const by = (await secondStepOf(auth, user)) ? await checkedCode(auth, user, code, request) : '';
     const grant = await grantSession(auth, user, request, { by });
     if (!grant) throw refuse('wrongCredentials');
     await auth.devices.remember(request, reply, user);
@@ -43,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     throw refuse('tokenInvalid', { ended });
   });
 
-  app.get('/api/auth/verify', { config: { access: 'signed-in' } }, async request => {
+  app.get('/api/auth/verify', { config: { access: 'signed-in', withoutFactor: true } }, async request => {
     const user = await findById(auth.store.db, caller(request)._id);
     if (!user) throw refuse('tokenInvalid');
     return { valid: true, user: presentAccount(user) };

@@ -3,7 +3,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
 import { isOwnForm } from './form-token.ts';
 import type { Form } from './form.ts';
-import { needsSecondStep } from './second-step.ts';
+import { secondStepOf } from './second-step.ts';
 import { showSecondStep } from './second-step.routes.ts';
 import type { SignInForm } from './sign-in.page.ts';
 import {
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       if (!('refused' in verdict)) {
         const { user } = verdict;
         if (user.passwordTemporary) return sendToNewPassword(auth, reply, user, target);
-        if (await needsSecondStep(auth.store.db, user)) {
+        if (await secondStepOf(auth, user)) {
           return showSecondStep(auth, request, reply, { user, target });
         }
         const gone = await sendBack(auth, request, reply, user, target);

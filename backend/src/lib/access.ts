@@ -14,6 +14,8 @@ export interface Caller extends Identity {
   mutedUntil?: string;
   /** The person proved who they are no longer than five minutes ago (ACC-3). */
   isProved?: boolean;
+  /** A role of this person requires a second factor, and the term to get one is over (ACC-2). */
+  lacksFactor?: boolean;
 }
 
 /** Tells who makes a request from its Authorization header: null when it is nobody who may. */
@@ -35,6 +37,8 @@ declare module 'fastify' {
     whileMuted?: boolean;
     /** People prove first who they are, unless they did in the last five minutes (ACC-3). */
     stepUp?: true;
+    /** Whose role requires a second factor that they lack still call it: how they get one. */
+    withoutFactor?: true;
   }
   interface FastifyRequest {
     /** Who asks; null on public routes. Handlers read it through `caller()`. */
@@ -55,6 +59,8 @@ export const guard =
         ? request.caller.kind === 'user'
         : may(request.caller, access.action, access.subject);
     if (!isOpen) throw refuse('forbidden');
+    if (request.caller.lacksFactor && !request.routeOptions.config.withoutFactor)
+      throw refuse('factorRequired');
     refuseMuted(request, request.caller);
     if (request.routeOptions.config.stepUp) requireProof(request.caller);
   };

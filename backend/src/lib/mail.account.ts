@@ -146,6 +146,18 @@ export const credentialMail = (
     secret: { value: url, life: RECOVERY_LIFE },
   });
 
+/** To somebody of whose role a second factor is required, which they do not have. `until`: ISO 8601. */
+export const factorsRequiredMail = (name: string, { until, url }: { until: string; url: string }): Mail =>
+  compose({
+    subject: 'Votre rôle demande une protection de plus',
+    paragraphs: [
+      greeting(name),
+      `Votre rôle sur RPD demande plus qu’un mot de passe : une clé d’accès, ou un code à la connexion. Ajoutez l’un ou l’autre avant le ${formatDate(until)}.`,
+      'Après cette date, vous pourrez toujours vous connecter ; le reste attendra que ce soit fait.',
+    ],
+    link: { label: 'Protéger mon compte', url },
+  });
+
 /** To somebody who asked for a password link, and whose account has no password because they chose so. */
 export const noPasswordMail = (name: string, url: string): Mail =>
   compose({

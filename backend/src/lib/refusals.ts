@@ -1,4 +1,4 @@
-import { NOT_A_PICTURE, STEP_UP_CODE } from '@rpd/shared/domain';
+import { FACTOR_REQUIRED_CODE, NOT_A_PICTURE, STEP_UP_CODE } from '@rpd/shared/domain';
 
 /**
  * Every refusal of both hosts: its status and what the person reads. `{message, fields?}` is the whole answer (API-8);
@@ -20,6 +20,10 @@ const REFUSALS = {
   releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
   stepUp: [403, 'Confirmez d’abord que c’est bien vous, puis recommencez.'],
+  factorRequired: [
+    403,
+    'Votre rôle demande une clé d’accès, ou un code à la connexion\u00a0: ajoutez l’un ou l’autre dans « Sécurité » pour continuer.',
+  ],
   muted: [403, 'Par une décision de l’équipe, vous ne pouvez rien publier pour l’instant.'],
   barred: [403, 'Par une décision de l’équipe, vous ne pouvez pas rejoindre ce serveur.'],
   measureRank: [
@@ -56,6 +60,14 @@ const REFUSALS = {
   passkeyLast: [
     409,
     'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',
+  ],
+  factorKept: [
+    409,
+    'Votre rôle demande une clé d’accès, ou un code à la connexion\u00a0: ajoutez-en un autre avant de retirer celui-ci.',
+  ],
+  factorOwnFirst: [
+    409,
+    'Protégez d’abord votre propre compte, par une clé d’accès ou un code à la connexion\u00a0: vous seriez le premier à qui il en manque.',
   ],
   passwordKept: [
     409,
@@ -207,6 +219,7 @@ const REFUSALS = {
 /** What clients answer by something else than showing the message. */
 const ANSWERED: Partial<Record<string, string>> = {
   stepUp: STEP_UP_CODE,
+  factorRequired: FACTOR_REQUIRED_CODE,
   secondFactor: 'second-factor',
 };
 

@@ -137,6 +137,7 @@ const MATRIX: Record<LiveKind, Line> = {
   robots: always('A', { _id: 'x' }),
   apps: always('A', { _id: 'x' }),
   cannedanswers: always('mA', { _id: 'x' }),
+  factorrules: always('A', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),
   releases: always(ALL, { _id: 'x' }),

@@ -1,4 +1,17 @@
-import { boolean, exactly, id, listOf, moment, named, ref, string } from '../lib/openapi.ts';
+import { factorRuleSchema, ROLES } from '@rpd/shared/domain';
+import {
+  bodyOf,
+  boolean,
+  exactly,
+  id,
+  integer,
+  listOf,
+  moment,
+  named,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 
 export const signinsApi: FeatureApi = {
@@ -17,8 +30,26 @@ export const signinsApi: FeatureApi = {
       query: ['user'],
       answer: listOf(ref('SignIn')),
     },
+    'GET /factor-rule': {
+      group: 'Connexions',
+      summary: 'Lire quels rôles exigent un second facteur',
+      answer: listOf(ref('FactorRule')),
+    },
+    'PUT /factor-rule': {
+      group: 'Connexions',
+      summary: 'Exiger un second facteur d’un rôle, ou n’en plus exiger',
+      body: bodyOf(factorRuleSchema),
+      answer: listOf(ref('FactorRule')),
+    },
   },
   answers: {
+    FactorRule: exactly({
+      role: oneOf(...ROLES),
+      required: boolean,
+      graceDays: integer,
+      accounts: integer,
+      protectedAccounts: integer,
+    }),
     SignIn: exactly({
       _id: id,
       user: named,

@@ -228,6 +228,13 @@ export const LIVE_KINDS = {
   robots: open('robots', 'Robot'),
   apps: open('apps', 'App'),
   cannedanswers: open('canned_answers', 'CannedAnswer'),
+  /** Which roles require a second factor. */
+  factorrules: {
+    topic: 'kind',
+    audience: { actions: ['administer'], subject: 'User' },
+    retentionMs: HOUR_MS,
+    read: named,
+  },
   signins: { ...moving('SignIn', readSignIn), retentionMs: HOUR_MS },
   deployments: {
     topic: 'kind',

@@ -6,6 +6,7 @@ import type {
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryLinkRow,
+  FactorRuleRow,
   TotpRow,
   PasswordLinkRow,
   RefreshTokenRow,
@@ -189,6 +190,7 @@ export interface Database {
   passkeys: PasskeyRow;
   recovery_links: RecoveryLinkRow;
   totp: TotpRow;
+  factor_rules: FactorRuleRow;
   recovery_codes: RecoveryCodeRow;
   attempts: AttemptRow;
   mails: MailRow;

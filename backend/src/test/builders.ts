@@ -40,6 +40,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,
+    factorDueAt: null,
     ...changes,
   };
   return { ...user, ...userKeys(user) };

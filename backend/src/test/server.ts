@@ -96,7 +96,8 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
   });
 
   // Like another process: it shares nothing but the store.
-  const auth = createAuth(store, { publicUrl: `${PUBLIC_URL}/hosts/auth`, redirectUris: [] });
+  const publicUrl = `${options.publicUrl ?? PUBLIC_URL}/hosts/auth`;
+  const auth = createAuth(store, { publicUrl, redirectUris: [] });
   const call = (authorization: string | undefined) => client(app, audit, authorization);
   const addUser: TestServer['addUser'] = async changes => {
     const user = buildUser(changes);

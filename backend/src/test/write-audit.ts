@@ -108,6 +108,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   passkeys: ['users'],
   totp: ['users'],
   recovery_codes: ['users'],
+  factor_rules: ['factorrules'],
   recovery_links: 'Read by the authentication host alone.',
   email_links: 'Read by the authentication host alone.',
   confirm_links: 'Read by the authentication host alone.',

@@ -79,6 +79,7 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
     suspendedUntil: null,
     mutedUntil: null,
     confirmBy: null,
+    factorDueAt: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
   return user;

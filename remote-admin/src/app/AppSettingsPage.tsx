@@ -8,6 +8,7 @@ import { GameTypesTab } from '../gametypes/GameTypesTab.tsx';
 import { MailsTab } from '../mails/MailsTab.tsx';
 import { RobotsTab } from '../robots/RobotsTab.tsx';
 import { ServerTypesTab } from '../servertypes/ServerTypesTab.tsx';
+import { FactorRulesTab } from '../signins/FactorRulesTab.tsx';
 import { SignInsTab } from '../signins/SignInsTab.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 
@@ -32,6 +33,7 @@ export function AppSettingsPage() {
                 tabs={[
                   { id: 'accounts', label: 'Comptes', content: <UsersTable /> },
                   { id: 'connections', label: 'Connexions', content: <SignInsTab /> },
+                  { id: 'protection', label: 'Protection', content: <FactorRulesTab /> },
                 ]}
               />
             ),

@@ -8,7 +8,7 @@ import { ApiError, mailing } from '@rpd/shared/http';
 import { Toggle } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, X } from 'lucide-react';
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Arrivals } from './Arrivals.tsx';
 import { answerTicket } from './tickets.api.ts';
@@ -60,6 +60,8 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
   const [close, setClose] = useState(false);
   const [toAll, setToAll] = useState(true);
   usePresence(`tickets:${ticket._id}`, isWriting ? 'answering' : null);
+  // A press of one key opens them: the letters that follow it are for their search, which has to be there.
+  useEffect(() => void ReadyAnswers.preload(), []);
   const isNote = mode === 'note';
   // On one's own ticket one is its author, like anybody else.
   const isOwn = me?._id === ticket.author._id;

@@ -1,4 +1,6 @@
+import { useSession } from '@rpd/shared/session';
 import { Stack } from '@rpd/shared/ui';
+import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -9,15 +11,21 @@ import { SignIns } from './SignIns.tsx';
 
 /** `/app/me/security` (PLY-3, ACC-1): one's address, how one signs in, and where one is signed in. */
 export function SecurityPage() {
+  const dueAt = useSession(({ user }) => user?.factorDueAt);
+  const [now] = useState(() => Date.now());
+  // The hosts answer nothing else before the account has what its role requires.
+  const isWaiting = dueAt !== undefined && Date.parse(dueAt) <= now;
   return (
     <MePage title="Sécurité">
       <Stack gap="6" maxW="44rem">
-        <Section
-          title="Mon adresse e-mail"
-          intro="Elle sert à vous connecter et à retrouver votre compte. Une autre compte une fois confirmée par le lien que vous y recevez."
-        >
-          <EmailSection />
-        </Section>
+        {isWaiting ? null : (
+          <Section
+            title="Mon adresse e-mail"
+            intro="Elle sert à vous connecter et à retrouver votre compte. Une autre compte une fois confirmée par le lien que vous y recevez."
+          >
+            <EmailSection />
+          </Section>
+        )}
         <Section
           title="Mes clés d’accès"
           intro="Une clé d’accès remplace le mot de passe : on se connecte par son empreinte, son visage ou le code de son appareil. Elle ne se devine pas et ne se donne pas par erreur."
@@ -30,18 +38,22 @@ export function SecurityPage() {
         >
           <TotpSection />
         </Section>
-        <Section
-          title="Mon mot de passe"
-          intro="Vos autres appareils sont alors déconnectés ; celui-ci reste connecté."
-        >
-          <PasswordSection />
-        </Section>
-        <Section
-          title="Mes connexions"
-          intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
-        >
-          <SignIns />
-        </Section>
+        {isWaiting ? null : (
+          <>
+            <Section
+              title="Mon mot de passe"
+              intro="Vos autres appareils sont alors déconnectés ; celui-ci reste connecté."
+            >
+              <PasswordSection />
+            </Section>
+            <Section
+              title="Mes connexions"
+              intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
+            >
+              <SignIns />
+            </Section>
+          </>
+        )}
       </Stack>
     </MePage>
   );

@@ -8,6 +8,7 @@ import type {
   TotpOffer,
 } from '@rpd/shared/domain';
 import { api, callAuthHost } from '@rpd/shared/http';
+import { verifyAgain } from '@rpd/shared/session';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
@@ -60,6 +61,9 @@ export const factors = queryOptions({
 
 const keepFactors = (answer: Factors, client: QueryClient) => client.setQueryData(factors.queryKey, answer);
 
+/** What a role requires may be there now: the session says so (ACC-2). */
+const readSessionAgain = () => verifyAgain().catch(() => false);
+
 /** Has the browser make a passkey, and adds it to the account. Rejects as the browser does when the person gives up. */
 export const addPasskey = mutationOptions({
   mutationFn: async ({ name }: { name: string }) => {
@@ -72,7 +76,10 @@ export const addPasskey = mutationOptions({
     const response = await startRegistration({ optionsJSON });
     return callAuthHost<Factors>('POST', '/user/passkeys', { body: { name, response } });
   },
-  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+  onSuccess: async (answer, _body, _before, { client }) => {
+    keepFactors(answer, client);
+    await readSessionAgain();
+  },
 });
 
 export const renamePasskey = mutationOptions({
@@ -95,7 +102,10 @@ const readFactorsAgain = (client: QueryClient) => client.invalidateQueries({ que
 
 export const confirmTotp = mutationOptions({
   mutationFn: (body: { code: string }) => callAuthHost<RecoveryCodes>('POST', '/user/totp/confirm', { body }),
-  onSuccess: (_answer, _body, _before, { client }) => readFactorsAgain(client),
+  onSuccess: async (_answer, _body, _before, { client }) => {
+    await readFactorsAgain(client);
+    await readSessionAgain();
+  },
 });
 
 export const removeTotp = mutationOptions({

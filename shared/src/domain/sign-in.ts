@@ -16,6 +16,9 @@ export interface SignIn {
 /** The `code` of a refusal that a new proof of who one is answers (ACC-3). */
 export const STEP_UP_CODE = 'step-up';
 
+/** The `code` of a refusal that lasts until the account has the second factor that a role of it requires (ACC-2). */
+export const FACTOR_REQUIRED_CODE = 'factor-required';
+
 /** One of one's own passkeys (ACC-1). */
 export interface Passkey {
   _id: string;

@@ -19,6 +19,7 @@ export type QuerySubject =
   | 'encounters'
   | 'equipmenttypes'
   | 'events'
+  | 'factorrules'
   | 'fights'
   | 'files'
   | 'games'

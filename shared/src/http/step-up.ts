@@ -1,4 +1,5 @@
-import { STEP_UP_CODE } from '../domain/sign-in.ts';
+import { FACTOR_REQUIRED_CODE, STEP_UP_CODE } from '../domain/sign-in.ts';
+import { verifyAgain } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 
 /** Asks the person who they are; true once they proved it. */
@@ -15,13 +16,17 @@ export function onStepUp(handler: AskProof): () => void {
   };
 }
 
-/** Whether a refusal is answered by such a proof. */
+/**
+ * Whether a refusal is answered by such a proof. One that lasts until the person has a second factor has the session read again: the
+ * page then leads where one gets it (ACC-2).
+ */
 export async function asksForProof(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { code?: unknown } | null;
+  if (body?.code === FACTOR_REQUIRED_CODE) void verifyAgain().catch(() => undefined);
   return body?.code === STEP_UP_CODE;
 }
 

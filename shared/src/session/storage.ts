@@ -15,6 +15,8 @@ export interface SessionUser {
   confirmBy?: string;
   /** Until when a measure of the team silences the person; absent: none does. */
   mutedUntil?: string;
+  /** From when on a role of the person lets them do nothing before they have a second factor; absent: nothing is missing. */
+  factorDueAt?: string;
 }
 
 export interface Session {
@@ -31,7 +33,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function asSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
-  const { _id, name, username, email, avatar, roles, confirmBy, mutedUntil } = fields;
+  const { _id, name, username, email, avatar, roles, confirmBy, mutedUntil, factorDueAt } = fields;
   if (typeof _id !== 'string' || _id === '') return null;
   return {
     _id,
@@ -42,6 +44,7 @@ export function asSessionUser(value: unknown): SessionUser | null {
     roles: Array.isArray(roles) && roles.length > 0 ? (roles as Role[]) : ['user'],
     ...(typeof confirmBy === 'string' && { confirmBy }),
     ...(typeof mutedUntil === 'string' && { mutedUntil }),
+    ...(typeof factorDueAt === 'string' && { factorDueAt }),
   };
 }
 

@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
+import { LazyFactorNotice } from './LazyFactorNotice.tsx';
 import { LazyMuteNotice } from './LazyMuteNotice.tsx';
 import { followFills } from './shown-fills.tsx';
 import { mayOpen } from './may-open.ts';
@@ -22,6 +23,7 @@ export const AppFrame = memo(function AppFrame() {
         tools={<PaletteButton />}
         notice={
           <>
+            <LazyFactorNotice />
             <LazyMuteNotice />
             <LazyConfirmNotice />
           </>

@@ -5,6 +5,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { registryKnown, remoteOf } from './registry.ts';
 import { AreaOff } from './remote-failure.ts';
 import { loginFor } from './return-url.ts';
+import { mustProtectFirst, SECURITY_PAGE } from './second-factor.ts';
 
 /** The roles of the signed-in person; none when signed out. */
 export const currentRoles = (): readonly string[] => useSession.getState().user?.roles ?? [];
@@ -23,6 +24,7 @@ export const guard =
       if (error instanceof Response) throw error;
       return { [boundaryId]: { type: 'error', result: error } };
     }
+    if (mustProtectFirst(pathname)) throw redirect(SECURITY_PAGE);
     const { remotes, off } = await registryKnown();
     const found = remoteOf(remotes, pathname);
     if (found && !admits(found.area.roles, currentRoles())) throw redirect('/app');

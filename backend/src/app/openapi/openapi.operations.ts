@@ -38,9 +38,9 @@ import { avatarsApi } from '../../avatars/avatars.openapi.ts';
 import { coversApi } from '../../covers/covers.openapi.ts';
 import { releasesApi } from '../../releases/releases.openapi.ts';
 import { liveApi } from '../../live/live.openapi.ts';
-import { COMMON_ANSWERS, exactly, ref, string } from '../../lib/openapi.ts';
+import { COMMON_ANSWERS, exactly, moment, ref, string } from '../../lib/openapi.ts';
 import type { Operation } from '../../lib/openapi.ts';
-import type { Json } from '../../lib/openapi.schema.ts';
+import { orNull, type Json } from '../../lib/openapi.schema.ts';
 
 const FEATURES = [
   binApi,
@@ -124,7 +124,7 @@ const answers: Record<string, Json> = Object.assign(
   ...FEATURES.map(feature => feature.answers),
 );
 const { properties: user } = answers['User'] ?? {};
-const account = { ...(user as Json), username: string };
+const account = { ...(user as Json), username: string, factorDueAt: orNull(moment) };
 
 /** The components of the document, by their names. */
 export const ANSWERS: Record<string, Json> = {

@@ -725,6 +725,8 @@ test('returns what the document describes from every operation', async t => {
   for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
     await call('GET', path, { host });
 
+  await call('GET', '/factor-rule');
+  await call('PUT', '/factor-rule', { body: { role: 'RP', required: false, graceDays: 14 } });
   await call('DELETE', '/signin', { query: `?user=${user}` });
   // The last: it may end the sign-in that all of this was called with.
   const signIns = (await call('GET', '/signin')) as unknown as { _id: string }[];

@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { factorRules } from './0189_factor_rules.ts';
 import { entities } from './0001_entities.ts';
 import { releases } from './0002_releases.ts';
 import { auth } from './0003_auth.ts';
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   totp,
   accountMerges,
   serverRoles,
+  factorRules,
 ];

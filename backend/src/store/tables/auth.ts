@@ -1,3 +1,4 @@
+import type { Role } from '@rpd/shared/domain';
 import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 
@@ -79,6 +80,17 @@ const attemptColumns = {
   freeAt: text('free_at'),
 };
 export type AttemptRow = RowOf<typeof attemptColumns>;
+
+/** A role whose accounts need a second factor (ACC-2). */
+const factorRuleColumns = {
+  role: oneOf<Role>()('role'),
+  /** Days that an account has to get one, from the first sign-in that finds none. */
+  graceDays: integer('grace_days'),
+  since: moment('since'),
+};
+export const factorRuleCodec = tableCodec(factorRuleColumns);
+export type FactorRuleRow = RowOf<typeof factorRuleColumns>;
+export type StoredFactorRule = EntityOf<typeof factorRuleColumns>;
 
 /** The keys that sealed something in this database: their ids, never the keys. */
 const secretKeyColumns = { id: text('id'), createdAt: moment('created_at') };

@@ -26,6 +26,8 @@ const columns = {
   /** Until when no sign-in is allowed, or nothing may be published, by a measure: see measures/measures.effects.ts. Null: never was. */
   suspendedUntil: optionalMoment('suspended_until'),
   mutedUntil: optionalMoment('muted_until'),
+  /** From when on the account can do nothing but get the second factor that a role of it requires (ACC-2); null: nothing is missing. */
+  factorDueAt: optionalMoment('factor_due_at'),
   /** Until when the address has to be confirmed, or the account is removed; null: it is confirmed, or nobody asked. */
   confirmBy: optionalMoment('confirm_by'),
   /** Each role as a column of its own, for lists that filter by it and for who may do what. */

@@ -19,6 +19,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   encounters: ['encounters'],
   equipmenttypes: CATALOGUE,
   events: ['events'],
+  factorrules: ['factorrules', 'users'],
   fights: ['fights', 'fightviews', 'campaigns'],
   games: ['games'],
   gamesessions: ['gamesessions', 'campaigns', 'games'],

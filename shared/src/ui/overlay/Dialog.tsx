@@ -1,6 +1,6 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
 import { ACTION_ROW } from '../useRoomForActions.ts';
 import { focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
@@ -111,11 +111,21 @@ export function Dialog({
                 <X aria-hidden="true" />
               </IconButton>
             ) : null}
+            {initialFocus ? <FocusOnMount target={initialFocus} /> : null}
           </Chakra.Content>
         </Chakra.Positioner>
       </Portal>
     </Chakra.Root>
   );
+}
+
+/**
+ * Focuses the target in the commit that mounts it. The dialog's own focus trap waits for the next frame: on a slow machine the keys
+ * that are pressed until then would be lost. Stands after the target, whose ref is set by then.
+ */
+function FocusOnMount({ target }: { target: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }
 
 /** Where the focus was when it opened, with what was around it then: while it is open, all of that may go. */
