@@ -11,12 +11,19 @@ export const canKeep = (): boolean => globalThis.RPD_BOOT !== undefined && worke
 
 /**
  * Starts the worker where there is none, and tells it what this page uses. A worker that cannot be had changes nothing: the page
- * goes on from the network.
+ * goes on from the network. Who signs out meanwhile leaves none (`isWanted`).
  */
-export async function keep(files: { url: string; integrity: string }[]): Promise<void> {
+export async function keep(
+  files: { url: string; integrity: string }[],
+  isWanted: () => boolean,
+): Promise<void> {
   const registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
   if (!registration) return;
   const { active } = await readyOf(registration);
+  if (!isWanted()) {
+    await forgetKept();
+    return;
+  }
   const version = document.documentElement.dataset.version ?? '';
   const message: WorkerMessage = { type: 'keep', version, files };
   active?.postMessage(message, []);

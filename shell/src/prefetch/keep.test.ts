@@ -1,3 +1,5 @@
+import { buildSessionUser, buildToken } from '@rpd/shared/test';
+import { clearSession, setSession } from '@rpd/shared/session';
 import { keepInIdleTime } from './keep.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { buildDescriptor, buildRelease } from '../test/shell.tsx';
@@ -35,6 +37,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   globalThis.RPD_BOOT = {} as typeof globalThis.RPD_BOOT;
   document.documentElement.dataset.version = '1.2.3';
+  setSession({ user: buildSessionUser({ _id: PERSON }), token: buildToken(PERSON), refreshToken: null });
   localStorage.setItem(
     'rpd-opened',
     JSON.stringify({
@@ -55,6 +58,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  clearSession();
   Reflect.deleteProperty(globalThis, 'RPD_BOOT');
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(navigator, 'connection');
@@ -91,4 +95,19 @@ test('people who save data get no worker', async () => {
   keepInIdleTime(PERSON);
   await idle();
   expect(registers).not.toHaveBeenCalled();
+});
+
+test('who signs out while the worker starts leaves none (25.1)', async () => {
+  const { asked, registers } = provideWorker();
+  keepInIdleTime(PERSON);
+  registers.mockImplementationOnce(() => {
+    clearSession();
+    return Promise.resolve({ active: { postMessage: () => asked.push('late') } }) as never;
+  });
+  const unregister = jest.fn(() => Promise.resolve(true));
+  Object.assign(navigator.serviceWorker, { getRegistrations: () => Promise.resolve([{ unregister }]) });
+  localStorage.setItem('rpd-opened', 'null');
+  await idle();
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([]);
 });

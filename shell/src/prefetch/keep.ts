@@ -1,3 +1,4 @@
+import { useSession } from '@rpd/shared/session';
 import { canKeep, keep } from '../lib/kept-files.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { folderOf } from '../lib/integrity.ts';
@@ -23,11 +24,12 @@ let asked = '';
 
 async function askFor(person: string): Promise<void> {
   const files = await filesOf(person);
+  const isWanted = () => useSession.getState().user?._id === person;
   const next = JSON.stringify([person, files]);
-  if (next === asked) return;
+  if (next === asked || !isWanted()) return;
   asked = next;
   try {
-    await keep(files);
+    await keep(files, isWanted);
   } catch {
     // Its script did not come: the next navigation asks again.
     asked = '';

@@ -8,12 +8,20 @@ const AT_ONCE = 4;
 const verified = new Set<string>();
 let filling = new AbortController();
 
-/** Ends what is being fetched: nothing of it may arrive after everything was emptied. */
+/** Ends what is being fetched, and whatever would follow: nothing of it may arrive after everything was emptied. */
 export function stopFilling(): void {
   filling.abort();
-  filling = new AbortController();
   verified.clear();
 }
+
+/** Somebody wants files kept, from now until {@link stopFilling}. */
+export function startFilling(): AbortSignal {
+  if (filling.signal.aborted) filling = new AbortController();
+  return filling.signal;
+}
+
+/** Everything was emptied, and nobody has asked since. */
+export const isEmptied = (): boolean => filling.signal.aborted;
 
 async function fetchInto(cache: Cache, { url, integrity }: KnownFile, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { integrity, credentials: 'omit', signal });
@@ -26,8 +34,8 @@ async function fetchInto(cache: Cache, { url, integrity }: KnownFile, signal: Ab
  * Keeps files, each with the hash that is known of it. What is there stays.
  * @throws when one cannot be had or stored; what came with this call is gone then, so that a full disk holds no halves.
  */
-export async function fill(files: readonly KnownFile[]): Promise<void> {
-  const { signal } = filling;
+export async function fill(files: readonly KnownFile[], signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const cache = await caches.open(FILES_CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const missing = files.filter(({ url }) => !there.has(url));

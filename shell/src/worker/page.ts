@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { pageCache } from '../lib/kept-caches.ts';
+import { isEmptied } from './files.ts';
 import { scope } from './scope.ts';
 import { shellVersion } from './shell-files.ts';
 
@@ -44,7 +45,9 @@ const plugin: WorkboxPlugin = {
   },
   // Only the page of the shell whose files are kept: another one comes with a worker of its own.
   cacheWillUpdate: async ({ response }) => {
-    if (versionOf(await response.clone().text()) === shellVersion) return response;
+    const version = versionOf(await response.clone().text());
+    if (isEmptied()) return null;
+    if (version === shellVersion) return response;
     await scope.registration.update().catch(() => undefined);
     return null;
   },
@@ -89,10 +92,11 @@ export async function publicPageFor(request: Request): Promise<Response> {
 }
 
 /** Keeps the page along with the shell's files. @throws when the server has another one by now. */
-export async function keepPage(): Promise<void> {
-  const response = await fetch(asksForPage());
+export async function keepPage(signal: AbortSignal): Promise<void> {
+  const response = await fetch(asksForPage(), { signal });
   if (!response.ok || versionOf(await response.clone().text()) !== shellVersion)
     throw new Error('The page is of another version.');
+  signal.throwIfAborted();
   const cache = await caches.open(cacheName);
   await cache.put(PAGE, response);
 }

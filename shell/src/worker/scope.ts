@@ -3,6 +3,16 @@ export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+/** Which way requests go without the worker's code (Chromium 123 on; elsewhere they all go through it). */
+interface StaticRoute {
+  condition: { urlPattern: string; requestMode?: string };
+  source: 'network' | 'race-network-and-fetch-handler';
+}
+
+export interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (routes: StaticRoute[]) => Promise<void>;
+}
+
 interface WorkerScope {
   addEventListener(
     type: 'install' | 'activate' | 'message',

@@ -1,9 +1,9 @@
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { emptyCaches, pageCache, type WorkerMessage } from '../lib/kept-caches.ts';
-import { fileFor, fill, prune, stopFilling } from './files.ts';
+import { fileFor, fill, prune, startFilling, stopFilling } from './files.ts';
 import { dropOtherPages, keepPage, pageFor, publicPageFor } from './page.ts';
-import { scope } from './scope.ts';
+import { type InstallEvent, scope } from './scope.ts';
 import { shellFiles, shellVersion } from './shell-files.ts';
 
 // The service worker (docs/adr/0084-frame-at-once.md). It keeps code and the page, never an answer of the API: whatever it does not
@@ -45,18 +45,20 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: pageCache(shellVersion) }),
 );
 
-async function keepShell(): Promise<void> {
-  await fill(shellFiles);
-  await keepPage();
+async function keepShell(signal: AbortSignal): Promise<void> {
+  await fill(shellFiles, signal);
+  await keepPage(signal);
 }
 
 /** Keeps what a page uses beside the shell. With one page open, what no version uses any more goes. */
 async function keep(message: Extract<WorkerMessage, { type: 'keep' }>): Promise<void> {
+  const signal = startFilling();
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  signal.throwIfAborted();
   if (pages.length <= 1 && message.version === shellVersion) await prune([...shellFiles, ...message.files]);
   // What was emptied, or dropped because it was altered.
-  await keepShell();
-  await fill(message.files);
+  await keepShell(signal);
+  await fill(message.files, signal);
 }
 
 async function empty(): Promise<void> {
@@ -64,8 +66,24 @@ async function empty(): Promise<void> {
   await emptyCaches();
 }
 
+/**
+ * Starting a worker takes as long as a quick server needs. Where browsers can, a page and a file come from whichever has them first, the
+ * network with the browser's own cache or the worker; and what the hosts answer does not wait for a worker to start.
+ */
+const RACE = 'race-network-and-fetch-handler' as const;
+
 scope.addEventListener('install', event => {
-  event.waitUntil(keepShell().then(() => scope.skipWaiting()));
+  const routed = (event as InstallEvent).addRoutes?.([
+    { condition: { urlPattern: '/hosts/*' }, source: 'network' },
+    ...['/app', '/app/*'].map(urlPattern => ({
+      condition: { urlPattern, requestMode: 'navigate' },
+      source: RACE,
+    })),
+    ...['/assets/*', '/remotes/*'].map(urlPattern => ({ condition: { urlPattern }, source: RACE })),
+  ]);
+  // A browser that knows other routes goes without.
+  event.waitUntil(routed?.catch(() => undefined) ?? Promise.resolve());
+  event.waitUntil(keepShell(startFilling()).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', event => {

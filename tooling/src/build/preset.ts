@@ -138,8 +138,8 @@ export function shellConfig(options: PresetOptions): Configuration {
     },
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
-      new PublicFilesPlugin(join(shellRoom, 'src/public')),
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version, shared }),
+      new PublicFilesPlugin(join(shellRoom, 'src/public')),
       new ChunkRetryPlugin(),
       new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
         if (resource.context === dirname(scopePlaceholder)) resource.request = scope;
