@@ -16,6 +16,7 @@ import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { coverRoutes } from '../covers/covers.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
+import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
@@ -44,6 +45,7 @@ import { mapRoutes } from '../maps/maps.routes.ts';
 import { sceneRoutes } from '../scenes/scenes.routes.ts';
 import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
+import { inactivityRoutes } from '../inactivity/inactivity.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
 import { readBulkIds } from '../lib/bulk.ts';
@@ -74,6 +76,7 @@ import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
 import { serverRoutes } from '../servers/servers.routes.ts';
+import { endTransfers } from '../servers/transfers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import { signInsRoutes } from '../signins/signins.routes.ts';
@@ -151,11 +154,13 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   meRoutes(app, store, { ...parts, beforeServerDelete });
   const bin = binParts(post);
   schedulePurge(app, parts.store, async () => {
+    if (await rotateSigningKeys(parts.store, Date.now())) app.log.info('A new signing key follows.');
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
+    await endTransfers(parts.store, post, { log: app.log });
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
@@ -170,6 +175,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });
   }
   serverRoutes(app, store, { post, beforeServerDelete });
+  inactivityRoutes(app, store, post);
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);
   sheetRoutes(app, store, post);

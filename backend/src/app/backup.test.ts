@@ -112,7 +112,7 @@ test('restores sealed secrets with their key, refuses without it, and goes on wi
   const source = await createDatabase();
   t.after(source.remove);
   await prepareSecrets(source.store);
-  await addSigningKey(source.store, 1);
+  await addSigningKey(source.store, 1, Date.now());
   const post = createPost('https://rpd.test', source.store.secrets);
   const mail = generatedPasswordMail('Zoé', 'un mot de passe', post.home);
   await post.send(source.store.db, 'zoe@rpd.test', mail);

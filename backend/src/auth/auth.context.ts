@@ -74,7 +74,7 @@ export function createAuth(
     }
   }
   const issuer = publicUrl.replace(/\/+$/, '');
-  const keys = createKeyRing(store);
+  const keys = createKeyRing(store, now);
   const tokens = createTokens(keys, issuer, now);
   const attempts = createRateLimiter(store, now);
   const home = new URL('/', redirectUris[0] ?? issuer).href;

@@ -19,9 +19,9 @@ export interface Ceremonies {
 }
 
 export function createCeremonies(keys: KeyRing, attempts: RateLimiter, now: () => number): Ceremonies {
-  const sign = async (...parts: string[]): Promise<string> =>
-    createHmac('sha256', await keys.secret('ceremony'))
-      .update(JSON.stringify(parts))
+  const sign = async (purpose: Purpose, binding: string, id: string, expiresAt: string): Promise<string> =>
+    createHmac('sha256', await keys.secret('ceremony', Number(expiresAt) - TTL_MS))
+      .update(JSON.stringify([purpose, binding, id, expiresAt]))
       .digest('base64url');
 
   /** The id of a challenge that holds. */

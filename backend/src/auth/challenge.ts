@@ -43,7 +43,7 @@ function ask(): Question {
 
 export function createChallenges(keys: KeyRing, attempts: RateLimiter, now: () => number): Challenges {
   const sign = async (id: string, expiresAt: string, answer: string): Promise<string> =>
-    createHmac('sha256', await keys.secret('challenge'))
+    createHmac('sha256', await keys.secret('challenge', Number(expiresAt) - TTL_MS))
       .update(`${id}.${expiresAt}.${answer}`)
       .digest('base64url');
 

@@ -60,7 +60,7 @@ export function createKnownDevices({ keys, publicUrl, now }: Parts): KnownDevice
       const { payload } = await jwtVerify(
         token,
         async ({ kid = '' }) => {
-          const key = await keys.find(kid);
+          const key = await keys.find(kid, 'long');
           if (!key) throw new errors.JWKSNoMatchingKey();
           return key;
         },

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import type { FastifyRequest } from 'fastify';
 import type { CryptoKey, JWK, JWTHeaderParameters } from 'jose';
-import { startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
-import { addSigningKey } from './keys.ts';
+import { PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
+import { rotateSigningKeys } from './keys.ts';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> =>
@@ -114,22 +115,79 @@ test('agrees on one key across processes that start together', async t => {
   assert.equal(new Set(kids).size, 1);
 });
 
-test('accepts old tokens after a rotation, and loads an unknown key', async t => {
+const DAY_MS = 24 * 3_600_000;
+const kidOf = (token: string): unknown => decode(token.split('.')[0])['kid'];
+const publishedKids = async ({ app }: TestAuthHost): Promise<unknown[]> => {
+  const answer = await app.inject('/.well-known/jwks.json');
+  return answer.json<{ keys: { kid: string }[] }>().keys.map(({ kid }) => kid);
+};
+
+test('a key follows after 90 days: what the one before signed holds, for as long as it lives (ACC-7)', async t => {
+  const host = await startAuthHost(t);
+  const { store, auth } = host;
+  const user = await host.addUser();
+  const first = await host.signIn(user);
+  const rotate = () => rotateSigningKeys(store, auth.now());
+  host.wait(90 * DAY_MS - 1);
+  assert.equal(await rotate(), false);
+  host.wait(1);
+  // Of several processes one makes it.
+  assert.equal((await Promise.all([rotate(), rotate(), rotate()])).filter(Boolean).length, 1);
+  const other = await host.another();
+  // It is known before it signs: a process that has not heard of it goes on with the old one, like all others.
+  const early = await host.signIn(user);
+  assert.equal(kidOf(early.token), kidOf(first.token));
+  host.wait(300_001);
+  const [next] = await publishedKids(host);
+  assert.notEqual(next, kidOf(early.token));
+  const begun = await auth.ceremonies.create('second-step', 'x');
+  assert.equal(kidOf((await host.signIn(user)).token), kidOf(first.token));
+  host.wait(299_999);
+  const renewed = await host.signIn(user);
+  assert.equal(kidOf(renewed.token), next);
+  assert.equal(await host.verify(renewed.token), 200);
+  const headers = { authorization: `Bearer ${renewed.token}` };
+  assert.equal((await other.inject({ url: '/api/auth/verify', headers })).statusCode, 200);
+  // What was begun under the old key ends under the new one.
+  assert.equal(await auth.ceremonies.take('second-step', 'x', begun), true);
+  host.wait(15 * 60_000);
+  assert.deepEqual(await publishedKids(host), [next]);
+});
+
+test('a browser stays known across the change of keys, and a key goes when nothing needs it (ACC-7)', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
-  const before = await host.signIn(user);
-  await addSigningKey(host.store, 2);
+  const credentials = { username: user.name, password: PASSWORD, token: 'null' };
+  const answer = await host.post('/user/authenticate', credentials);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const isKnown = async () =>
+    (await host.auth.devices.find({ headers: { cookie } } as FastifyRequest, user)) !== null;
+  host.wait(90 * DAY_MS);
+  await rotateSigningKeys(host.store, host.auth.now());
+  host.wait(80 * DAY_MS);
+  assert.equal(await isKnown(), true);
+  const count = async () => (await host.store.db.selectFrom('signing_keys').select('kid').execute()).length;
+  assert.equal(await count(), 2);
+  host.wait(110 * DAY_MS);
+  await rotateSigningKeys(host.store, host.auth.now());
+  // The first is gone, the second has been followed by a third.
+  assert.equal(await count(), 2);
+  assert.equal(await isKnown(), false);
+});
 
-  // This one starts after the rotation, so it signs with the new key.
-  const other = await host.another();
-  const grant = await other.inject({
-    method: 'POST',
-    url: '/api/auth/refresh',
-    payload: { refreshToken: before.refreshToken },
-  });
-  const { token } = grant.json<{ token: string }>();
-  assert.notEqual(decode(token.split('.')[0])['kid'], decode(before.token.split('.')[0])['kid']);
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2_000 });
-  assert.equal(await host.verify(token), 200);
-  assert.equal(await host.verify(before.token), 200);
+test('an access token of a key that was replaced long ago is worth nothing (ACC-7)', async t => {
+  const host = await startAuthHost(t);
+  const { key, header, payload } = await decodeToken(host);
+  // Somebody who has the key, from a backup, signs young tokens with it.
+  const forge = () => {
+    const iat = Math.floor(host.auth.now() / 1000);
+    return sign(header, { ...payload, iat, exp: iat + 600 }, key);
+  };
+  const { tokens } = host.auth;
+  host.wait(90 * DAY_MS);
+  await rotateSigningKeys(host.store, host.auth.now());
+  host.wait(24 * 60_000);
+  assert.notEqual(await tokens.read(await forge()), null);
+  host.wait(60_001);
+  assert.equal(await tokens.read(await forge()), null);
 });

@@ -77,6 +77,7 @@ import type {
   SceneShowingRow,
   ShownMapRow,
 } from './tables/preparation.ts';
+import type { InactivityRow } from './tables/inactivity.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -85,6 +86,7 @@ import type {
   ServerRow,
   ServerServerTypeRow,
   ServerSheetRow,
+  ServerTransferRow,
   ServerTypeRow,
 } from './tables/servers.ts';
 import type {
@@ -100,6 +102,7 @@ import type {
 } from './tables/dates.ts';
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetLikeRow, SheetOriginRow, SheetRevisionRow, SheetRow } from './tables/sheets.ts';
+import type { SheetBlockRow } from './tables/sheet-blocks.ts';
 import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
@@ -111,9 +114,12 @@ export interface Database {
   server_roles: ServerRoleRow;
   server_server_types: ServerServerTypeRow;
   server_sheets: ServerSheetRow;
+  server_transfers: ServerTransferRow;
+  inactivity: InactivityRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;
+  sheet_blocks: SheetBlockRow;
   sheet_likes: SheetLikeRow;
   sheet_origins: SheetOriginRow;
   sheet_revisions: SheetRevisionRow;

@@ -55,6 +55,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'date_poll_answers'
       | 'date_poll_comments'
       | 'encounters'
+      | 'sheet_blocks'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
@@ -77,9 +78,17 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     submissions: readable(
       await db.selectFrom('submissions').where('character_id', 'in', characters).selectAll().execute(),
     ),
+    serverTransfers: readable(
+      await db
+        .selectFrom('server_transfers')
+        .where(eb => eb.or([eb('from_id', '=', user._id), eb('to_id', '=', user._id)]))
+        .selectAll()
+        .execute(),
+    ),
     servers: await withTypes(db, SERVER_TYPES, await owned('servers')),
     games: await withTypes(db, GAME_TYPES, await owned('games')),
     sheets: await owned('sheets'),
+    sheetBlocks: await own('sheet_blocks'),
     events: await owned('events'),
     mobs: await owned('mobs'),
     encounters: await own('encounters'),

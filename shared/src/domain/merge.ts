@@ -12,6 +12,7 @@ export const MERGE_DAYS = 30;
 export const MERGE_GROUPS = [
   'servers',
   'managed',
+  'offers',
   'characters',
   'games',
   'tables',
@@ -20,6 +21,7 @@ export const MERGE_GROUPS = [
   'events',
   'signups',
   'sheets',
+  'blocks',
   'likes',
   'mobs',
   'encounter',
@@ -38,6 +40,7 @@ export type MergeGroup = (typeof MERGE_GROUPS)[number];
 export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   servers: 'Serveurs possédés',
   managed: 'Serveurs gérés',
+  offers: 'Serveurs proposés',
   characters: 'Personnages',
   games: 'Jeux et campagnes possédés',
   tables: 'Places et rôles dans des campagnes',
@@ -46,6 +49,7 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   events: 'Événements et séries',
   signups: 'Inscriptions à des événements',
   sheets: 'Fiches',
+  blocks: 'Blocs de fiches',
   likes: 'Fiches aimées',
   mobs: 'PNJ et monstres',
   encounter: 'Rencontre en préparation',
