@@ -503,6 +503,7 @@ const PUBLIC = [
   'GET /*',
   'GET /assets/*',
   'GET /config.json',
+  'GET /sw.js',
   'GET /index.html',
   'GET /metrics',
   'GET /remotes/*',
