@@ -24,6 +24,9 @@ for (const { width, height, colorScheme } of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
+    // The sheet stays as it was saved at the other width.
+    const [breath, threat, peril] = [`Souffle ${width}`, `Menace ${width}`, `Péril ${width}`];
+    const blockName = `Horloges ${width}`;
     await signInByApi(page, 'gameMaster', '/app/sheets');
     await openSheet(page, /Modifier Aventurier/);
     await field(page, 'Maison').getByText('Maison').click();
@@ -36,46 +39,46 @@ for (const { width, height, colorScheme } of [
     await expectAccessible(page);
     await page.keyboard.type('mana');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Souffle');
+    await page.keyboard.type(breath);
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Souffle').getByText('10', { exact: true }).first()).toBeVisible();
+    await expect(field(page, breath).getByText('10', { exact: true }).first()).toBeVisible();
     await page.keyboard.press('/');
-    await search.fill('horl');
+    await search.fill('horl menace');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Menace');
+    await page.keyboard.type(threat);
     await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('Péril');
+    await page.keyboard.type(peril);
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Péril')).toBeVisible();
+    await expect(field(page, peril)).toBeVisible();
 
     // Both clocks are kept, and put into another sheet.
     const name = (of: string) => field(page, of).getByRole('button', { name: of, exact: true });
-    await name('Menace').click();
-    await name('Péril').click({ modifiers: ['ControlOrMeta'] });
-    await name('Péril').press('Shift+F10');
+    await name(threat).click();
+    await name(peril).click({ modifiers: ['ControlOrMeta'] });
+    await name(peril).press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Garder comme bloc' }).click();
     const dialog = page.getByRole('dialog', { name: 'Garder comme bloc' });
     await expect(dialog.getByText('2 éléments, 2 champs.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('textbox').fill('Horloges de menace');
+    await dialog.getByRole('textbox').fill(blockName);
     await page.keyboard.press('Enter');
-    await expectToast(page, 'Bloc « Horloges de menace » gardé');
+    await expectToast(page, `Bloc « ${blockName} » gardé`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expectToast(page, 'Fiche mise à jour avec succès');
 
     await openSheet(page, /Modifier Brouillon/);
     await field(page, 'Nom').getByText('Nom').first().click();
     await panel(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
-    const block = panel(page).getByRole('button', { name: /^Horloges de menace/ });
+    const block = panel(page).getByRole('button', { name: new RegExp(`^${blockName}`) });
     await expect(block).toBeVisible();
     await expectAccessible(page);
     await block.click();
-    await expect(field(page, 'Menace')).toBeVisible();
-    await expect(field(page, 'Péril')).toBeVisible();
+    await expect(field(page, threat)).toBeVisible();
+    await expect(field(page, peril)).toBeVisible();
     await page.getByRole('button', { name: 'Annuler' }).click();
-    await expect(field(page, 'Menace')).toBeHidden();
-    await expect(field(page, 'Péril')).toBeHidden();
+    await expect(field(page, threat)).toBeHidden();
+    await expect(field(page, peril)).toBeHidden();
     await expect(page.getByText('Aucune modification en attente')).toBeVisible();
   });
 }

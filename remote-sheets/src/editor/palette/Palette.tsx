@@ -1,7 +1,7 @@
 import type { SheetBlockSummary } from '@rpd/shared/domain';
 import { Box, chakra, lazyWithPreload, Stack, Text } from '@rpd/shared/ui';
 import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { preloadDragging } from '../dragging/Dragging.tsx';
 import { grabPiece } from '../dragging/grab.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
@@ -22,8 +22,8 @@ const BlockList = lazyWithPreload(async () => (await import('../blocks/BlockList
  */
 export function Palette({ onAdded }: { onAdded: () => void }) {
   const store = useEditorStore();
+  // The list follows each letter at once: an arrow that is pressed right behind it goes to what is found.
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useEditor(state => state.isPaletteAsked);
@@ -35,8 +35,8 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
   }, [isAsked, store]);
   const client = useQueryClient();
   const { data: blocks = [] } = useQuery(ownBlocks);
-  const groups = foundPieces(wanted);
-  const isNothing = groups.length === 0 && !blocks.some(({ name }) => isFound(wanted, name));
+  const groups = foundPieces(typed);
+  const isNothing = groups.length === 0 && !blocks.some(({ name }) => isFound(typed, name));
   const place = (piece: Piece | undefined) => {
     if (!piece) return;
     onAdded();
@@ -98,7 +98,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
         onTouchStart={onGrab}
         onPointerEnter={preloadDragging}
       >
-        <BlockList wanted={wanted} onPut={put} />
+        <BlockList wanted={typed} onPut={put} />
         {groups.map(({ title, pieces }) => (
           <Box as="section" key={title} mb="3" aria-label={title}>
             <chakra.h2 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
@@ -117,7 +117,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
           </Box>
         ))}
         <Text role="status" textStyle="sm" color="fg.muted">
-          {isNothing ? `Rien ne s’appelle « ${wanted.trim()} ».` : ''}
+          {isNothing ? `Rien ne s’appelle « ${typed.trim()} ».` : ''}
         </Text>
       </Box>
     </Stack>
