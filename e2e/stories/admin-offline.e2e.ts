@@ -95,6 +95,19 @@ test('shows a toast for a dialog that cannot load while offline, and keeps the l
     await page.getByRole('button', { name: 'Fermer le message' }).click();
     await expect(page.getByText('La fenêtre n’a pas pu s’ouvrir')).toHaveCount(0);
   }
+  // On a phone what failed and what is said of the network stand one above the other.
+  await press('Colonnes');
+  const failure = page.locator('[data-toast]').filter({ hasText: 'La fenêtre n’a pas pu s’ouvrir' });
+  await expect(failure).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notice = page.getByText(/Vous êtes hors ligne/);
+  const gap = async () => {
+    const [above, below] = [await notice.boundingBox(), await failure.boundingBox()];
+    return above && below ? below.y - above.y - above.height : -1;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Fermer le message' }).click();
   await context.setOffline(false);
   await press('Colonnes');
   await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();

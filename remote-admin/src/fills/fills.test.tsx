@@ -30,6 +30,8 @@ test('the dashboard shows the team what waits for an answer, each leading to it 
   );
   expect(tickets.getByText('Urgente')).toBeVisible();
   expect(asked).toContain('state=open');
+  // What is urgent stands first, also where there are more than the card shows.
+  expect(asked).toContain('sort=queue');
 });
 
 test('a server leads the team to what it knows of the owner (EXT-2)', () => {

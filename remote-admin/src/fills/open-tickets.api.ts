@@ -9,5 +9,5 @@ const LINES = 5;
 export const openTickets = queryOptions({
   queryKey: ['tickets', 'dashboard'],
   queryFn: ({ signal }) =>
-    getPage<TicketSummary>('ticket', { page: 1, limit: LINES, state: 'open' }, { signal }),
+    getPage<TicketSummary>('ticket', { page: 1, limit: LINES, state: 'open', sort: 'queue' }, { signal }),
 });

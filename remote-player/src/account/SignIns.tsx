@@ -26,14 +26,21 @@ export function SignIns() {
   const end = async (ended: readonly SignIn[], title: string) => {
     await confirm({
       title,
-      description: 'L’appareil devra se reconnecter avec votre mot de passe.',
+      description:
+        ended.length > 1
+          ? 'Ces appareils devront se reconnecter avec votre mot de passe.'
+          : 'Cet appareil devra se reconnecter avec votre mot de passe.',
       confirmLabel: ended.length > 1 ? 'Fermer les connexions' : 'Fermer la connexion',
       act: async () => {
         try {
           await mutateAsync(ended.map(({ _id }) => _id));
           toasts.success(ended.length > 1 ? 'Connexions fermées' : 'Connexion fermée');
         } catch (refusal) {
-          notifyFailure('La connexion n’a pas pu être fermée', refusal, TOAST_MS.long);
+          const what =
+            ended.length > 1
+              ? 'Les connexions n’ont pas pu être fermées'
+              : 'La connexion n’a pas pu être fermée';
+          notifyFailure(what, refusal, TOAST_MS.long);
         }
       },
     });

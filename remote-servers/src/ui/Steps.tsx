@@ -84,6 +84,8 @@ export function StepTitle({ focused, children }: { focused: boolean; children: s
     if (!focused) return;
     const field = title.current?.parentElement?.querySelector<HTMLElement>(FIELD);
     (field ?? title.current)?.focus();
+    // The step before was longer or shorter: what one now fills in is read from its title on.
+    title.current?.scrollIntoView({ block: 'nearest' });
   }, [focused, children]);
   return (
     <Heading as="h2" ref={title} tabIndex={-1} size="lg" mb="4" outline="none">

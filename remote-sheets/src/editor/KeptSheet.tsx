@@ -4,7 +4,7 @@ import { Presence } from '@rpd/shared/ui/live';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { gameTypes } from '../lib/sheets.api.ts';
 import { draftIn, isChanged, isUnbuilt, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
@@ -106,13 +106,14 @@ function Others() {
   return id ? <Presence topic={`sheets:${id}`} state={isWritten ? 'editing' : 'viewing'} /> : null;
 }
 
-/** BRD-4: only while the name is not blank; again at the address that a new sheet gets. */
+/** BRD-4: only while the name is not blank; again at the address that a new sheet gets. One for a server says more (ServerNotice). */
 function useBreadcrumbName(): void {
   const name = useEditor(state => draftIn(state).description.name.trim());
   const { pathname } = useLocation();
+  const { server } = useParams();
   useEffect(() => {
-    if (name) updateBreadcrumb({ sheetName: name });
-  }, [name, pathname]);
+    if (name && !server) updateBreadcrumb({ sheetName: name });
+  }, [name, pathname, server]);
 }
 
 /** The heading of a page takes the focus at each address. At the one that a new sheet gets, one goes on with what one was doing. */

@@ -5,7 +5,7 @@ import { Box, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverById } from './editor.api.ts';
-import { useEditor, useEditorStore } from './editor.store.ts';
+import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 
 /**
  * For which server a new sheet is made (Sheet_C_Server): saving it for the first time also proposes it there, unless one says no where
@@ -24,11 +24,12 @@ export function ServerNotice({ id }: { id: string }) {
     const proposable = mayPropose && name ? { id, name } : null;
     store.getState().setProposable(proposable);
   }, [store, id, name, mayPropose]);
+  const sheetName = useEditor(state => draftIn(state).description.name.trim());
+  // The address has steps of its own that lead nowhere: what is made here belongs to the server.
   useEffect(() => {
-    if (!name) return;
-    const customItems = [{ text: name, to: `/app/servers/${id}` }, { text: 'Nouvelle fiche' }];
-    updateBreadcrumb({ customItems });
-  }, [name, id]);
+    const here = { text: sheetName || 'Nouvelle fiche' };
+    updateBreadcrumb({ customItems: name ? [{ text: name, to: `/app/servers/${id}` }, here] : [here] });
+  }, [name, id, sheetName]);
   if (!isNew || (!server && !error)) return null;
   return (
     <Box borderWidth="1px" borderRadius="lg" bg="bg.subtle" p="3" mb="4">

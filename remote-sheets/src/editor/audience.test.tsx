@@ -1,3 +1,4 @@
+import { readBreadcrumb } from '@rpd/shared/breadcrumb';
 import { buildServer, buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
@@ -16,6 +17,9 @@ test('shows and keeps the publication of a sheet made for a server (SRV-5, Sheet
   expect((await audience()).getByRole('radio', { name: 'Public · Fermé' })).toBeChecked();
   const name = screen.getByRole('textbox', { name: 'Nom de la fiche *' });
   await user.type(name, 'Paladin');
+  // The steps to it go on leading to the server (BRD-3), not to parts of the address that are no page.
+  const steps = [{ text: 'Terres du Nord', to: `/app/servers/${server._id}` }, { text: 'Paladin' }];
+  expect(readBreadcrumb()?.customItems).toEqual(steps);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
     expect(store.servers[0]?.options.characters.sheet_type).toEqual([store.sheets[0]?._id]),

@@ -16,6 +16,10 @@ test('finds the field that asks for the name again', () => {
   expect(nameFieldOf(fields, 'Isaure', { n: 'Isaure de Sylvenuit' })).toBeUndefined();
 });
 
+test.each(['Nom et prénom', 'Prénom et nom', 'Nom complet'])('knows that « %s » is the name', words => {
+  expect(nameFieldOf({ n: field(words) }, 'Isaure', {})).toBe('n');
+});
+
 test('leaves alone a calculated, a patterned, a short or a second one', () => {
   for (const more of [
     { formula: '"x"' },

@@ -2,7 +2,14 @@ import type { CharacterValues } from './field-value.ts';
 import { foldName } from './formula-types.ts';
 import type { SheetField } from './sheet-field.ts';
 
-const NAMES: ReadonlySet<string> = new Set(['nom', 'nom du personnage', 'name']);
+const NAMES: ReadonlySet<string> = new Set([
+  'nom',
+  'nom du personnage',
+  'nom complet',
+  'nom et prenom',
+  'prenom et nom',
+  'name',
+]);
 
 /**
  * The field of a template that asks for what every character has already: its name. The form asks once and writes both. Undefined where

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastRecord, toasts, type ToastKind } from './toasts.ts';
 import { useRoomForActions } from './useRoomForActions.ts';
@@ -89,6 +89,7 @@ export function Toaster() {
   const shown = all.filter(toast => toast.visible);
   const region = useRef<HTMLDivElement>(null);
   const room = useRoomForActions(region, shown.length > 0);
+  useToastsHeight(region, room, shown.length > 0);
   return (
     <Flex
       ref={region}
@@ -122,4 +123,21 @@ export function Toaster() {
       </Flex>
     </Flex>
   );
+}
+
+/** Says to the page how much of the window's lower edge the toasts take (`--toasts`): what else lies there stays above them. */
+function useToastsHeight(region: RefObject<HTMLElement | null>, room: number, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!isShown || !element) return;
+    const page = document.documentElement.style;
+    const tell = () => page.setProperty('--toasts', `${element.offsetHeight + room}px`);
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(element);
+    tell();
+    return () => {
+      sizes.disconnect();
+      page.removeProperty('--toasts');
+    };
+  }, [region, room, isShown]);
 }

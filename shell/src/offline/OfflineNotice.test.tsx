@@ -18,4 +18,8 @@ test('shows when the network is down and when it is back', async () => {
   turn('online');
   expect(screen.queryByText(/Vous êtes hors ligne/)).not.toBeInTheDocument();
   expect(await screen.findByText('La connexion est rétablie.')).toBeInTheDocument();
+  // One of two messages that contradict each other goes.
+  turn('offline');
+  expect(await screen.findByText(/Vous êtes hors ligne/)).toBeVisible();
+  expect(screen.queryByText('La connexion est rétablie.')).not.toBeInTheDocument();
 });

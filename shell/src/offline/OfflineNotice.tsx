@@ -15,9 +15,20 @@ export function OfflineNotice() {
   const signedIn = useSession(({ user }) => user !== null);
   const message = online ? isAway && signedIn && AUTH_HOST_AWAY : OFFLINE;
   useEffect(() => {
-    const back = () => toasts.success('La connexion est rétablie.');
+    let said: string | undefined;
+    const back = () => {
+      said = toasts.success('La connexion est rétablie.');
+    };
+    // Lost again while that is on screen: it would contradict what is said now.
+    const lost = () => {
+      if (said) toasts.dismiss(said);
+    };
     window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    window.addEventListener('offline', lost);
+    return () => {
+      window.removeEventListener('online', back);
+      window.removeEventListener('offline', lost);
+    };
   }, []);
   return (
     <Box
@@ -25,7 +36,7 @@ export function OfflineNotice() {
       role="status"
       position="fixed"
       // Above the toasts, or beside them.
-      bottom={{ base: '20', xl: '4' }}
+      bottom={{ base: 'max(5rem, var(--toasts, 0px))', xl: '4' }}
       insetX="4"
       zIndex="banner"
       pointerEvents="none"

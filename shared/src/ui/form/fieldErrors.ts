@@ -28,7 +28,9 @@ export function wrongFields<V extends FieldValues>(
 export const fieldElement = (form: HTMLElement | null, path: string): HTMLElement | null =>
   form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null;
 
-const FOCUSABLE = 'input:not([type=hidden]):not([disabled]), textarea, select, button';
+/** The buttons of a toolbar serve the field that one types into: it gets the focus, not they. */
+const FOCUSABLE =
+  'input:not([type=hidden]):not([disabled]), textarea, select, button:not([role=toolbar] button)';
 
 /** Where one begins to type: what leads to other parts of the form, or away from it, may stand before it. */
 export const firstControl = (form: HTMLElement | null): HTMLElement | null =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { renderRoutes, screen, within } from '../../test/index.ts';
-import { excerpt, Markdown, MarkdownInput } from './index.ts';
+import { renderRoutes, screen, waitFor, within } from '../../test/index.ts';
+import { FormDialog, useForm } from '../form/index.ts';
+import { excerpt, Markdown, MarkdownField, MarkdownInput } from './index.ts';
 
 function Story({ start = '' }: { start?: string }) {
   const [text, setText] = useState(start);
@@ -63,4 +64,21 @@ test('renders links inside the application as links of the page, and unsafe ones
   expect(screen.getByRole('link', { name: 'la page' })).toHaveAttribute('href', '/app/help');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(excerpt(text)).toMatch(/^la page \[piège\]/);
+});
+
+function DialogStory() {
+  const form = useForm<{ text: string }>({ defaultValues: { text: '' } });
+  return (
+    <FormDialog form={form} title="Répondre" onClose={() => undefined} onSubmit={() => undefined}>
+      <MarkdownField control={form.control} name="text" label="Histoire" counter={500} />
+    </FormDialog>
+  );
+}
+
+test('a dialog that begins with a formatted text begins in the text, not in its toolbar', async () => {
+  const { user } = renderRoutes([{ path: '/', element: <DialogStory /> }], { path: '/' });
+  await screen.findByRole('dialog', { name: 'Répondre' });
+  await waitFor(() => expect(area()).toHaveFocus());
+  await user.keyboard('Bonjour');
+  expect(area()).toHaveValue('Bonjour');
 });

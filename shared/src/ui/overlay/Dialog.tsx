@@ -121,10 +121,12 @@ export function Dialog({
 
 /**
  * Focuses the target in the commit that mounts it. The dialog's own focus trap waits for the next frame: on a slow machine the keys
- * that are pressed until then would be lost. Stands after the target, whose ref is set by then.
+ * that are pressed until then would be lost. Stands after the target, whose ref is set by then. Once: a parent that is drawn again may
+ * pass another ref, and a person who has gone on to the next field stays there.
  */
 function FocusOnMount({ target }: { target: RefObject<HTMLElement | null> }) {
-  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  const [first] = useState(target);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), [first]);
   return null;
 }
 
