@@ -59,7 +59,7 @@ function UnsaidInput({ ref, value, missing, onChange }: UnsaidInputProps) {
       />
       {missing ? (
         <Text id={`${id}-missing`} role="alert" textStyle="sm" color="fg.error" mt="1">
-          Rien ne dit les points de vie de {missing} : écrivez-les ici, puis ajoutez à nouveau.
+          Rien ne dit les points de vie de {missing} : écrivez-les ici, puis ajoutez à nouveau.
         </Text>
       ) : null}
     </Box>
