@@ -29,7 +29,7 @@ test('a game master asks for the next date, a phone answers it, also after its n
   browser,
 }) => {
   await signInByApi(page, 'gameMaster', '/app/games/find');
-  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   const propose = page.getByRole('button', { name: 'Proposer des dates' });
   await propose.focus();
   const game = new URL(page.url());
@@ -93,7 +93,7 @@ test('sessions repeat until somebody ends it, reminders are switched off, and a 
   browser,
 }) => {
   await signInByApi(page, 'gameMaster', '/app/games/find');
-  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   const sessions = page.getByRole('region', { name: 'Séances' });
   await page.getByRole('button', { name: 'Prévoir une séance' }).click();
   const planned = page.getByRole('dialog', { name: 'Prévoir une séance' });

@@ -14,7 +14,7 @@ test('a game master prepares an encounter and leads it with a player on a phone 
 }) => {
   await signInByApi(page, 'gameMaster', '/app/games/find');
   const { origin } = new URL(page.url());
-  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Le Trône vide' })).toBeVisible();
   const game = page.url();
   await page.getByRole('link', { name: 'Préparer' }).click();

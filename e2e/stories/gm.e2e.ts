@@ -160,11 +160,20 @@ test('previews and imports 334 monsters from a file, finds them, runs a fight an
   await expect(page.getByRole('list', { name: 'Créatures trouvées' })).toContainText('27 PV, initiative 2');
   await add.click();
   await add.click();
+  // Its sheet says no hit points, and nobody invents them.
+  await page.getByLabel('Points de vie, si rien ne les dit').fill('12');
   await page.getByRole('list', { name: 'Personnages trouvés' }).getByRole('button').first().click();
   const order = page.getByRole('list', { name: 'Ordre des tours' }).getByRole('listitem');
   await expect(order).toHaveCount(3);
   await page.getByRole('button', { name: 'Tirer l’initiative' }).click();
   await page.getByRole('button', { name: 'Tour suivant' }).click();
+  // On a phone, at the end of the list, whose turn it is and the next turn are still in view.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.getByRole('button', { name: 'Terminer la rencontre' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Tour suivant' })).toBeInViewport();
+  await expect(page.getByText(/^Manche 1\s: c’est à/)).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 800, height: 900 });
   await page.getByRole('button', { name: 'Équipement de Bête 12 2' }).click();
   const gear = page.getByRole('dialog', { name: 'Équipement de Bête 12 2' });
   // Of the file that was imported before.

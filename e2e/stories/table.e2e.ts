@@ -27,7 +27,7 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await signInByApi(page, 'gameMaster', '/app/gm?tab=games');
   const { origin } = new URL(page.url());
   await page.goto('/app/games/find');
-  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   await page.getByRole('button', { name: 'Inviter' }).click();
   await page.getByRole('button', { name: 'Créer une invitation' }).click();
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();

@@ -16,6 +16,8 @@ const goblin = {
   hp: 3,
   hpMax: 7,
   gear: ['Épée courte', 'Torche'],
+  conditions: ['Empoisonné'],
+  note: 'Fuit à 3 PV',
 };
 
 test('stores a game master’s encounter across sessions, for them only (GMA-1)', async t => {
@@ -51,11 +53,11 @@ test('reads an encounter of an earlier version with defaults', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   await master.put('/encounter', { version: 0, combatants: [goblin], turn: 0, round: 1 });
-  const { gear: _gear, source: _source, ...before } = goblin;
+  const { gear: _gear, source: _source, conditions: _conditions, note: _note, ...before } = goblin;
   const content = { combatants: [before], turn: 0, round: 1 } as unknown as EncounterInput;
   await rpd.store.db.updateTable('encounters').set(encounterCodec.encode({ content })).execute();
   const { body } = await master.get<Encounter>('/encounter');
-  assert.deepEqual(body.combatants, [{ ...goblin, gear: [] }]);
+  assert.deepEqual(body.combatants, [{ ...goblin, gear: [], conditions: [], note: '' }]);
 });
 
 test('rejects a stale save of an encounter with the stored one', async t => {

@@ -57,7 +57,10 @@ export async function listAdministrated(
 const ownedByPeopleLike = (q: string) =>
   sql<boolean>`owner_id in (select users.id from users where ${contains('users.search', q)})`;
 
-/** Goes through the accounts in the order of their pseudos: each finds its servers in their index. */
+/** So many matches, and those of a search, are gathered and sorted; of more, a page that is not far is found by going through the accounts. */
+const FEW = 5_000;
+const NEAR = 1_000;
+
 async function listByOwner(
   db: Queries,
   { also, oneOf }: { also: Conditions; oneOf: Conditions },
@@ -68,22 +71,28 @@ async function listByOwner(
   const counted = await sql<{
     total: number | string;
   }>`select count(*) as total from servers where ${met}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  if (total <= offset) return { items: [], total };
   const direction = sql.raw(descending ? 'desc' : 'asc');
+  const matches = sql`select id, owner_id from servers where ${met}`;
+  const isWalk = total > FEW && offset <= NEAR && oneOf.length === 0;
+  // A cross join keeps SQLite to the order of the accounts; PostgreSQL would search again for each of them what is not gathered first.
   const found = await sql<{
     id: string;
-  }>`select found.id as id from users cross join (select id, owner_id from servers where ${met}) as found
+  }>`${isWalk ? sql`` : sql`with found as materialized (${matches})`}
+    select found.id as id from ${isWalk ? sql`users cross join (${matches}) as found` : sql`found cross join users`}
     where found.owner_id = users.id order by users.name_key ${direction}, found.id ${direction}
     limit ${limit} offset ${offset}`.execute(db);
   const ids = found.rows.map(({ id }) => id);
-  const rows = ids.length
-    ? await db.selectFrom('servers').where('id', 'in', ids).select(serverCodec.names).execute()
-    : [];
+  const rows = await db.selectFrom('servers').where('id', 'in', ids).select(serverCodec.names).execute();
   const byId = new Map(rows.map(row => [row.id, row]));
-  const items = await withOwners(
-    db,
-    ids.flatMap(id => byId.get(id) ?? []),
-  );
-  return { items, total: Number(counted.rows[0]?.total ?? 0) };
+  return {
+    items: await withOwners(
+      db,
+      ids.flatMap(id => byId.get(id) ?? []),
+    ),
+    total,
+  };
 }
 
 async function withOwners(db: Queries, rows: readonly ServerRow[]): Promise<AdministratedServer[]> {

@@ -41,7 +41,7 @@ const SHEET_ROUTES = crud('/sheet', {
   group: SHEETS,
   one: 'une fiche',
   many: 'les fiches',
-  query: ['gameType'],
+  query: ['gameType', 'owner'],
   body,
   answer: 'Sheet',
   summary: 'SheetSummary',

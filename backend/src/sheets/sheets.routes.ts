@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
-import { idFilter } from '../lib/filters.ts';
+import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -39,8 +39,11 @@ const SHEET_LIMIT = 512 * 1024;
 export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const subject = 'Sheet';
 
+  /** `?owner=me` keeps one's own alone. */
   app.get('/sheet', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
-    const visible = conditionsFor(caller(request), 'read', subject);
+    const me = caller(request);
+    const own = choiceFilter(request.query, 'owner', ['me']) ? { owner_id: me._id } : {};
+    const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
     const filters = { gameType: idFilter(request.query, 'gameType') };
     const part = readListQuery(request.query, SHEET_SORTS);
     return sendPage(reply, await listSheets(store.db, visible, filters, part));

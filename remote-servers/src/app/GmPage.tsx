@@ -24,7 +24,7 @@ export function GmPage() {
         label="Espace maître du jeu"
         tabs={[
           { id: 'sheets', label: 'Fiches', content: <GmSheets /> },
-          { id: 'games', label: 'Jeux', content: <GameList /> },
+          { id: 'games', label: 'Jeux', content: <GameList mineFirst /> },
           { id: 'servers', label: 'Serveurs', content: <GmServers /> },
           { id: 'events', label: 'Événements', content: <EventsPanel /> },
           { id: 'mobs', label: 'Créatures et PNJ', content: <MobsPanel /> },

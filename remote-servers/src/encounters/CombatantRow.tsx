@@ -4,6 +4,7 @@ import { Input } from '@rpd/shared/ui/form';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CombatantGear } from './CombatantGear.tsx';
+import { CombatantStateButton, CombatantStateLine } from './CombatantState.tsx';
 import { remove, setInitiative } from './encounters.moves.ts';
 import { useSheetStatus } from './encounters.sheets.ts';
 import { encounter } from './encounters.state.ts';
@@ -59,9 +60,11 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
             {gear.join(', ')}
           </Text>
         ) : null}
+        <CombatantStateLine combatant={combatant} />
       </Box>
       <Flex>
         {character ? <FieldsButton combatant={combatant} /> : null}
+        <CombatantStateButton combatant={combatant} />
         <CombatantGear combatant={combatant} />
         <IconButton
           label={`Sortir ${name}`}

@@ -14,8 +14,11 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildStat } from '../test/buildStat.ts';
 
 const EMPTY: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1, mappings: [] };
+
+const POINTS = buildStat({ name: 'Points de vie', abbreviation: 'PV' });
 
 const GOBELIN: Mob = {
   _id: buildId(),
@@ -29,9 +32,12 @@ const GOBELIN: Mob = {
   description: '',
   image: '',
   image_alt: '',
-  stats: {},
+  stats: { [POINTS._id]: 10 },
   server: '',
 };
+
+/** Nothing says how much it can take. */
+const OMBRE: Mob = { ...GOBELIN, _id: buildId(), name: 'Ombre', stats: {} };
 
 const SWORD: EquipmentType = {
   _id: buildId(),
@@ -63,9 +69,9 @@ function fakeEncounters(start: Partial<Encounter> = {}) {
       store.encounter = { ...content, version: version + 1, updatedAt: '2026-11-21T20:00:00.000Z' };
       return HttpResponse.json(store.encounter);
     }),
-    http.get(apiUrl('mob'), ({ request }) => answerList(request, [GOBELIN])),
+    http.get(apiUrl('mob'), ({ request }) => answerList(request, [GOBELIN, OMBRE])),
     http.get(apiUrl('character'), ({ request }) => answerList(request, [])),
-    http.get(apiUrl('stat'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('stat'), ({ request }) => answerList(request, [POINTS])),
     http.get(apiUrl('equipmenttype'), ({ request }) => answerList(request, [SWORD])),
   );
   return store;
@@ -88,6 +94,8 @@ const combatant = (name: string, changes = {}) => ({
   hp: 10,
   hpMax: 10,
   gear: [],
+  conditions: [],
+  note: '',
   ...changes,
 });
 const order = async () =>
@@ -222,4 +230,37 @@ test('shows what another device saved, and restores this device’s version on d
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(await namesOf()).toEqual(['Loup']);
   await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(9));
+});
+
+test('invents no hit points: what nothing says is asked for, and what was typed counts', async () => {
+  const store = fakeEncounters();
+  const { user } = open();
+  const add = await screen.findByRole('button', { name: 'Ajouter Ombre' });
+  await user.click(add);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Rien ne dit les points de vie de Ombre/);
+  const points = screen.getByLabelText('Points de vie, si rien ne les dit');
+  expect(points).toHaveFocus();
+  expect(screen.queryByRole('list', { name: 'Ordre des tours' })).not.toBeInTheDocument();
+  await user.type(points, '6');
+  await user.click(add);
+  await user.click(screen.getByRole('button', { name: 'Ajouter Gobelin' }));
+  await waitFor(() => expect(store.encounter.combatants.map(({ hp }) => hp)).toEqual([6, 10]));
+});
+
+test('notes conditions and words about who fights, and takes them back', async () => {
+  const store = fakeEncounters({ version: 1, combatants: [combatant('Loup')] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Conditions et note de Loup' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Conditions et note de Loup' }));
+  await user.type(dialog.getByLabelText('Condition de Loup'), 'Empoisonné{Enter}');
+  await user.type(dialog.getByLabelText('Note'), 'Fuit à 3 PV');
+  await user.click(dialog.getByRole('button', { name: 'Terminé' }));
+  expect(await screen.findByText('Fuit à 3 PV')).toBeVisible();
+  await waitFor(() =>
+    expect(store.encounter.combatants[0]).toMatchObject({ conditions: ['Empoisonné'], note: 'Fuit à 3 PV' }),
+  );
+  const undo = screen.getByRole('button', { name: 'Annuler' });
+  await user.click(undo);
+  await user.click(undo);
+  await waitFor(() => expect(store.encounter.combatants[0]).toMatchObject({ conditions: [], note: '' }));
 });

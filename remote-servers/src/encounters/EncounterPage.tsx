@@ -112,15 +112,33 @@ function Fight() {
               <Dices aria-hidden="true" />
               {isRolled ? 'Tirer à nouveau' : 'Tirer l’initiative'}
             </Button>
-            <Button disabled={!isRolled} onClick={() => encounter.apply('Retour au tour d’avant', nextTurn)}>
-              Tour suivant
-              <ArrowRight aria-hidden="true" />
-            </Button>
           </Flex>
         </Flex>
-        <Text role="status" color="fg.muted" mb="3" minH="6">
-          {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
-        </Text>
+        {/* Whose turn it is stays in view, however long the list is. */}
+        <Flex
+          position="sticky"
+          top={{ base: '14', lg: '16' }}
+          zIndex="1"
+          gap="3"
+          align="center"
+          justify="space-between"
+          py="2"
+          mb="3"
+          bg="bg"
+          borderBottomWidth="1px"
+        >
+          <Text role="status" minW="0" overflowWrap="anywhere">
+            {isRolled && active ? `Manche ${round}\u00a0: c’est à ${active.name}.` : null}
+          </Text>
+          <Button
+            flexShrink="0"
+            disabled={!isRolled}
+            onClick={() => encounter.apply('Retour au tour d’avant', nextTurn)}
+          >
+            Tour suivant
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        </Flex>
         <EncounterStatus />
         {combatants.length === 0 ? (
           <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />

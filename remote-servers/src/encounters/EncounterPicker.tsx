@@ -1,30 +1,22 @@
-import {
-  ADDED_MAX,
-  type Combatant,
-  COMBATANTS_MAX,
-  HIT_POINTS_MAX,
-  characterOf,
-  readCombat,
-} from '@rpd/shared/domain';
-import { Box, ErrorState, Flex, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
+import { ADDED_MAX, COMBATANTS_MAX, characterOf, readCombat } from '@rpd/shared/domain';
+import { Box, ErrorState, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
-import { add, isFull } from './encounters.moves.ts';
+import { add, isFull, type NewCombatant } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
 import { Found } from '../ui/Found.tsx';
+import { useUnsaidPoints } from '../ui/UnsaidPoints.tsx';
 
-/** Hit points of a character whose sheet says none. */
-const CHARACTER_HP = '20';
 const BONUS_MAX = 1000;
 
 /** Of a creature so many at once, numbered. */
-const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>, count = 1) =>
+const join = (combatant: NewCombatant, count = 1) =>
   encounter.apply(
     count > 1
       ? `Les ${count} ${combatant.name} ne sont plus du combat`
@@ -37,31 +29,38 @@ const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>, count = 
   );
 
 /** Hit points and initiative as the sheet says them; `otherwise` where it does not. */
-async function joinCharacter(_id: string, otherwise: { hp: number; bonus: number }): Promise<void> {
+async function joinCharacter(
+  _id: string,
+  otherwise: { pointsOf: (name: string, said: number | null) => number | null; bonus: number },
+): Promise<void> {
   try {
     const character = await readFighter(_id);
     const { hp, hpMax, bonus } = readCombat(character, encounter.mappings());
     // Two presses while the sheet was read.
     if (encounter.combatants().some(one => characterOf(one) === _id)) return;
+    const points = otherwise.pointsOf(character.name, hp ?? hpMax);
+    if (points === null) return;
     join({
       name: character.name,
       image: character.portrait,
       kind: 'character',
       source: _id,
       bonus: bonus ?? otherwise.bonus,
-      hp: hp ?? otherwise.hp,
-      hpMax: hpMax ?? otherwise.hp,
+      hp: points,
+      hpMax: hpMax ?? Math.max(1, points),
     });
   } catch (error) {
     notifyFailure('Erreur lors de la lecture de la fiche', error);
   }
 }
 
+const pointsWords = (points: number | null): string => (points === null ? 'PV non dits' : `${points} PV`);
+
 /** Where one finds those who are to fight. */
 export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   const [mobWords, setMobWords] = useState('');
   const [characterWords, setCharacterWords] = useState('');
-  const [hp, setHp] = useState(CHARACTER_HP);
+  const unsaid = useUnsaidPoints();
   const [bonus, setBonus] = useState('0');
   const [count, setCount] = useState('1');
   const known = useQuery(stats).data ?? [];
@@ -74,6 +73,7 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   return (
     <Stack gap="6" minW="0">
       {isWhole ? <Text>Une rencontre compte {COMBATANTS_MAX} combattants au plus.</Text> : null}
+      {unsaid.input}
       <Box as="section" aria-labelledby="choix-creatures">
         <Heading as="h2" size="md" id="choix-creatures" mb="3">
           Ajouter une créature
@@ -91,8 +91,10 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
           rows={(mobs.data?.rows ?? []).map(mob => ({
             id: mob._id,
             name: mob.name,
-            detail: `Niveau ${mob.level}, ${hpOf(mob, known)} PV, initiative ${bonusOf(mob, known)}`,
-            add: () =>
+            detail: `Niveau ${mob.level}, ${pointsWords(hpOf(mob, known))}, initiative ${bonusOf(mob, known)}`,
+            add: () => {
+              const hp = unsaid.pointsOf(mob.name, hpOf(mob, known));
+              if (hp === null) return;
               join(
                 {
                   name: mob.name,
@@ -100,11 +102,12 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
                   kind: 'mob',
                   source: mob._id,
                   bonus: bonusOf(mob, known),
-                  hp: hpOf(mob, known),
-                  hpMax: hpOf(mob, known),
+                  hp,
+                  hpMax: Math.max(1, hp),
                 },
                 Math.max(1, Math.min(ADDED_MAX, Math.trunc(Number(count)) || 1)),
-              ),
+              );
+            },
           }))}
         />
       </Box>
@@ -131,18 +134,18 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
             isTaken: fighting.has(character._id),
             add: () =>
               void joinCharacter(character._id, {
-                hp: Math.max(1, number(hp, HIT_POINTS_MAX)),
+                pointsOf: unsaid.pointsOf,
                 bonus: number(bonus, BONUS_MAX),
               }),
           }))}
         />
-        <Text mt="4" mb="2" textStyle="sm" color="fg.muted" id="sans-fiche">
-          Si la fiche ne les dit pas :
-        </Text>
-        <Flex gap="4" wrap="wrap" role="group" aria-labelledby="sans-fiche">
-          <NumberInput label="Points de vie" value={hp} onChange={setHp} />
-          <NumberInput label="Bonus d’initiative" value={bonus} onChange={setBonus} />
-        </Flex>
+        <Box mt="4">
+          <NumberInput
+            label="Bonus d’initiative, si la fiche n’en dit pas"
+            value={bonus}
+            onChange={setBonus}
+          />
+        </Box>
       </Box>
     </Stack>
   );

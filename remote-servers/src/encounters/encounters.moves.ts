@@ -2,6 +2,7 @@ import {
   COMBAT_FIELDS_MAX,
   type Combatant,
   COMBATANTS_MAX,
+  CONDITIONS_MAX,
   type CombatFields,
   type EncounterInput,
   GEAR_MAX,
@@ -40,14 +41,17 @@ function freeName(name: string, taken: readonly Combatant[]): string {
 
 export const isFull = ({ combatants }: EncounterInput): boolean => combatants.length >= COMBATANTS_MAX;
 
-export function add(
-  { combatants, ...rest }: EncounterInput,
-  added: Omit<Combatant, 'id' | 'initiative' | 'gear'>,
-): EncounterInput {
+/** What is known of somebody who joins. */
+export type NewCombatant = Omit<Combatant, 'id' | 'initiative' | 'gear' | 'conditions' | 'note'>;
+
+export function add({ combatants, ...rest }: EncounterInput, added: NewCombatant): EncounterInput {
   const name = freeName(added.name, combatants);
   return {
     ...rest,
-    combatants: [...combatants, { ...added, name, id: crypto.randomUUID(), initiative: null, gear: [] }],
+    combatants: [
+      ...combatants,
+      { ...added, name, id: crypto.randomUUID(), initiative: null, gear: [], conditions: [], note: '' },
+    ],
   };
 }
 
@@ -60,6 +64,22 @@ export function hurt(encounter: EncounterInput, id: string, points: number): Enc
 export function equip(encounter: EncounterInput, id: string, piece: string): EncounterInput {
   return change(encounter, id, ({ gear }) => ({ gear: [...gear, piece].slice(0, GEAR_MAX) }));
 }
+
+/** Puts a condition on somebody, once. */
+export function addCondition(encounter: EncounterInput, id: string, name: string): EncounterInput {
+  return change(encounter, id, ({ conditions }) => ({
+    conditions: [...conditions.filter(one => one !== name), name].slice(-CONDITIONS_MAX),
+  }));
+}
+
+export function removeCondition(encounter: EncounterInput, id: string, name: string): EncounterInput {
+  return change(encounter, id, ({ conditions }) => ({
+    conditions: conditions.filter(one => one !== name),
+  }));
+}
+
+export const setNote = (encounter: EncounterInput, id: string, note: string): EncounterInput =>
+  change(encounter, id, () => ({ note }));
 
 /** Takes the piece at this place (from 0) away. */
 export function unequip(encounter: EncounterInput, id: string, place: number): EncounterInput {

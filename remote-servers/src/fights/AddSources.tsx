@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
 import { stats } from '../lib/stats.api.ts';
 import { Found } from '../ui/Found.tsx';
+import { useUnsaidPoints } from '../ui/UnsaidPoints.tsx';
 import { fightersOf, foundCharacters, foundMobs } from './fights.api.ts';
 import { wholeNumber } from './SettledInput.tsx';
 
@@ -75,6 +76,7 @@ export function Characters({ fight, isFull, add }: PartProps & { fight: Fight })
 }
 
 export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
+  const unsaid = useUnsaidPoints();
   const [words, setWords] = useState('');
   const known = useQuery(stats).data ?? [];
   const found = useQuery(foundMobs(words));
@@ -84,6 +86,7 @@ export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
         Créatures et PNJ
       </Heading>
       <SearchBox label="Rechercher une créature" value={words} onSearch={setWords} />
+      <Box mt="2">{unsaid.input}</Box>
       {found.isError ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       <Found
         label="Créatures trouvées"
@@ -91,13 +94,15 @@ export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
         failed={found.isError}
         disabled={isFull}
         rows={(found.data?.rows ?? []).map(mob => {
-          const [hp, bonus] = [hpOf(mob, known), bonusOf(mob, known)];
+          const [said, bonus] = [hpOf(mob, known), bonusOf(mob, known)];
           const times = many > 1 ? `${many}\u00a0× ` : '';
           return {
             id: mob._id,
             name: `${times}${mob.name}`,
-            detail: `Niveau ${mob.level}, ${hp} PV, initiative ${bonus}`,
-            add: () =>
+            detail: `Niveau ${mob.level}, ${said === null ? 'PV non dits' : `${said} PV`}, initiative ${bonus}`,
+            add: () => {
+              const hp = unsaid.pointsOf(mob.name, said);
+              if (hp === null) return;
               add({
                 kind: 'mob',
                 name: mob.name,
@@ -106,7 +111,8 @@ export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
                 hp,
                 hpMax: Math.max(1, hp),
                 bonus,
-              }),
+              });
+            },
           };
         })}
       />

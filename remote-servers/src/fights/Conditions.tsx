@@ -3,7 +3,8 @@ import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { conditionLabel, USUAL_CONDITIONS } from './fights.labels.ts';
+import { USUAL_CONDITIONS } from '../lib/conditions.ts';
+import { conditionLabel } from './fights.labels.ts';
 import { wholeNumber } from './SettledInput.tsx';
 import type { FightActs } from './useFight.ts';
 

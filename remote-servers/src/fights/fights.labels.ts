@@ -6,25 +6,6 @@ export function conditionLabel({ name, rounds }: FightCondition): string {
   return `${name}, ${rounds}\u00a0tour${rounds > 1 ? 's' : ''}`;
 }
 
-/** Conditions that many systems have; any other is typed. */
-export const USUAL_CONDITIONS = [
-  'À terre',
-  'Agrippé',
-  'Assourdi',
-  'Aveuglé',
-  'Charmé',
-  'Effrayé',
-  'Empoisonné',
-  'Entravé',
-  'Épuisé',
-  'Étourdi',
-  'Inconscient',
-  'Invisible',
-  'Paralysé',
-  'Pétrifié',
-  'Surpris',
-];
-
 /** « Isaure, Bran et Lise » */
 export const listLabel = (names: readonly string[]): string =>
   new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);

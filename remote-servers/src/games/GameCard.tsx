@@ -1,5 +1,5 @@
 import type { Game, GameType } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Link, Picture, Text } from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { backgroundOf } from './games.values.ts';
 
@@ -20,7 +20,9 @@ export function GameCard({ game, types }: GameCardProps) {
         <HStack gap="3">
           <Avatar name={game.name} src={game.icon_img} size={40} shape="square" decorative />
           <Card.Title as="h2" minW="0" overflowWrap="anywhere" fontFamily="display" fontWeight="normal">
-            {game.name}
+            <Link to={`/app/games/${game._id}`} color="inherit">
+              {game.name}
+            </Link>
           </Card.Title>
         </HStack>
         {own.length > 0 || !game.status || !game.recruiting ? (

@@ -1,14 +1,17 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
+  Button,
   ButtonLink,
   EmptyState,
   Flex,
+  lazyWithPreload,
   LoadingState,
   PageHeader,
   SimpleGrid,
   Skeleton,
   Text,
+  useOpenState,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
@@ -18,6 +21,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { GameCard } from './GameCard.tsx';
 import { gameCards, gameTypes } from './games.api.ts';
+import { useMineFirst } from '../lib/useMineFirst.ts';
+
+const GameCreate = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "game-create" */ './GameCreate.tsx')).GameCreate,
+);
 
 /** `/app/games` (GAM-1): every game, and the invitation to make another. */
 export function GamesPage() {
@@ -61,8 +69,13 @@ function Invitation() {
   );
 }
 
+function emptyTitle(isNarrowed: boolean, isOwn: boolean): string {
+  if (isNarrowed) return 'Aucun jeu ne correspond à ces critères';
+  return isOwn ? 'Vous n’avez pas encore de jeu.' : 'Aucun jeu n’est encore ouvert.';
+}
+
 /** The games themselves, with their search: also a tab of the game master's area. */
-export function GameList() {
+export function GameList({ mineFirst = false }: { mineFirst?: boolean }) {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const gameType = params.get('gameType') ?? '';
@@ -76,14 +89,18 @@ export function GameList() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const me = useSession(state => state.user);
+  const mine = useMineFirst('Tous les jeux');
+  const owner = mineFirst ? mine.owner : '';
+  const [creating, setCreating] = useOpenState('game create', false);
   const types = useQuery(gameTypes);
-  const list = useInfiniteQuery(gameCards(q, gameType));
+  const list = useInfiniteQuery(gameCards(q, gameType, owner));
   // GAM-1: a failed load is logged, and nothing is shown.
   useEffect(() => {
     // oxlint-disable-next-line eslint/no-console
     if (list.error) console.error('Erreur lors du chargement des jeux', list.error);
   }, [list.error]);
-  const held = useHeldPages(list.data, gameCards(q, gameType).queryKey);
+  const held = useHeldPages(list.data, gameCards(q, gameType, owner).queryKey);
   const games = held.rows;
   const options = (types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
@@ -97,6 +114,13 @@ export function GameList() {
           value={gameType}
           onChange={type => set('gameType', type)}
         />
+        {mineFirst ? <FilterSelect {...mine.filter} /> : null}
+        {mineFirst && may(me, 'create', 'Game') ? (
+          <Button colorPalette="accent" ms={{ md: 'auto' }} onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" />
+            Créer un jeu
+          </Button>
+        ) : null}
       </Flex>
       {list.isPending ? (
         <LoadingState label="Chargement des jeux…">
@@ -108,9 +132,7 @@ export function GameList() {
         </LoadingState>
       ) : null}
       {list.data && games.length === 0 ? (
-        <EmptyState
-          title={q || gameType ? 'Aucun jeu ne correspond à ces critères' : 'Aucun jeu n’est encore ouvert.'}
-        />
+        <EmptyState title={emptyTitle(q !== '' || gameType !== '', owner !== '')} />
       ) : null}
       <NewsButton held={held} />
       <SimpleGrid
@@ -126,6 +148,7 @@ export function GameList() {
         ))}
       </SimpleGrid>
       <MoreButton list={list}>Afficher plus de jeux</MoreButton>
+      {creating ? <GameCreate onClose={() => setCreating(false)} /> : null}
     </>
   );
 }

@@ -7,11 +7,11 @@ const CARDS_A_PAGE = 24;
 const MEMBERS_SHOWN = 24;
 
 /** The games that the person may see, a page at a time. */
-export const gameCards = (q: string, gameType: string) =>
+export const gameCards = (q: string, gameType: string, owner = '') =>
   infiniteQueryOptions({
-    queryKey: ['games', 'cards', q, gameType],
+    queryKey: ['games', 'cards', q, gameType, owner],
     queryFn: ({ pageParam, signal }) =>
-      getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, q, gameType }, { signal }),
+      getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, q, gameType, owner }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

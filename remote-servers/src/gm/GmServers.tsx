@@ -1,7 +1,8 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Badge, Flex, formatDate, Link } from '@rpd/shared/ui';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, FilterSelect } from '@rpd/shared/ui/table';
 import { FileText } from 'lucide-react';
+import { useMineFirst } from '../lib/useMineFirst.ts';
 import { serversPage } from './gm.api.ts';
 
 const column = columnHelper<Server>();
@@ -31,11 +32,9 @@ const columns = column.columns([
   }),
 ]);
 
-const MINE = [{ value: 'me', label: 'Les miens' }];
-
 /** The servers that one runs, and all others that one sees. */
 export function GmServers() {
-  const [owner, setOwner] = useFilter('owner');
+  const { owner, filter } = useMineFirst('Tous les serveurs');
   return (
     <DataTable
       label="Serveurs"
@@ -50,18 +49,10 @@ export function GmServers() {
           to: `/app/servers/${server._id}`,
         },
       ]}
-      filters={
-        <FilterSelect
-          label="De qui"
-          all="Tous les serveurs"
-          options={MINE}
-          value={owner}
-          onChange={setOwner}
-        />
-      }
+      filters={<FilterSelect {...filter} />}
       searchLabel="Rechercher un serveur"
       add={{ label: 'Créer un serveur', to: '/app/servers/c' }}
-      emptyTitle="Aucun serveur n’est encore là."
+      emptyTitle={owner ? 'Vous n’avez pas encore de serveur.' : 'Aucun serveur n’est encore là.'}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { may, sheetRoute } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Badge, formatDate, Link } from '@rpd/shared/ui';
-import { columnHelper, DataTable } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, FilterSelect } from '@rpd/shared/ui/table';
 import { Eye, Pencil } from 'lucide-react';
+import { useMineFirst } from '../lib/useMineFirst.ts';
 import { type SheetHead, sheetsPage } from './gm.api.ts';
 
 const column = columnHelper<SheetHead>();
@@ -37,11 +38,13 @@ const columns = column.columns([
 /** The templates at hand: those that one may not change are read. */
 export function GmSheets() {
   const me = useSession(({ user }) => user);
+  const { owner, filter } = useMineFirst('Toutes les fiches');
   return (
     <DataTable
       label="Fiches"
       columns={columns}
-      query={sheetsPage}
+      query={state => sheetsPage(state, owner)}
+      filters={<FilterSelect {...filter} />}
       rowId={sheet => sheet._id}
       rowName={sheet => sheet.description.name}
       rowActions={sheet => [

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 /** A template as lists have it. */
 export type SheetHead = Pick<Sheet, '_id' | 'description' | 'isPublic' | 'owner_id' | 'updatedAt'>;
 
-export const sheetsPage = (state: PageRequest) =>
+export const sheetsPage = (state: PageRequest, owner: string) =>
   queryOptions({
-    queryKey: ['sheets', 'page', state],
-    queryFn: ({ signal }) => getPage<SheetHead>('sheet', { ...state }, { signal }),
+    queryKey: ['sheets', 'page', state, owner],
+    queryFn: ({ signal }) => getPage<SheetHead>('sheet', { ...state, owner }, { signal }),
   });
 
 export const serversPage = (state: PageRequest, owner: string) =>

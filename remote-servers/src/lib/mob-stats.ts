@@ -2,8 +2,6 @@ import type { Mob, Stat } from '@rpd/shared/domain';
 
 const HP = /points? de vie|^pv$|^hp$|hit points|vitalité/i;
 const INITIATIVE = /initiative|dext|réflexe|agilit/i;
-/** Where no stat tells. */
-const USUAL_HP = 10;
 
 const valueOf = (mob: Mob, known: readonly Stat[], pattern: RegExp) => {
   const stat = known.find(
@@ -13,8 +11,9 @@ const valueOf = (mob: Mob, known: readonly Stat[], pattern: RegExp) => {
   return stat && { stat, value: mob.stats[stat._id] ?? 0 };
 };
 
-/** The hit points that a mob begins with: its stat of that name, or ten. */
-export const hpOf = (mob: Mob, known: readonly Stat[]): number => valueOf(mob, known, HP)?.value ?? USUAL_HP;
+/** The hit points that a mob begins with: its stat of that name. Null without one: nobody invents them. */
+export const hpOf = (mob: Mob, known: readonly Stat[]): number | null =>
+  valueOf(mob, known, HP)?.value ?? null;
 
 /**
  * What a mob adds to the die of initiative: its stat of that name, or what its dexterity gives. A stat from 1 to 20 or 30 with ten in

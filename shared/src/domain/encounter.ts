@@ -6,6 +6,10 @@ export const COMBATANTS_MAX = 100;
 export const HIT_POINTS_MAX = 99_999;
 /** Pieces of equipment that one of them carries, at most. */
 export const GEAR_MAX = 20;
+/** Letters of a note about one of them, at most. */
+export const COMBATANT_NOTE_MAX = 300;
+/** Conditions of one who fights, at most. */
+export const CONDITIONS_MAX = 12;
 /** Sheets of which a game master chose the fields, at most. */
 export const COMBAT_FIELDS_MAX = 100;
 
@@ -28,6 +32,9 @@ const combatantSchema = shape({
   hpMax: points().min(1).required(),
   /** What they carry, by the names that the catalogue of equipment has. */
   gear: list(text(60).required(), GEAR_MAX).default([]),
+  /** What lasts on them, until somebody takes it away. */
+  conditions: list(text(40).required(), CONDITIONS_MAX).default([]),
+  note: text(COMBATANT_NOTE_MAX).default(''),
 });
 
 /** A character fights once: two copies would write the same hit points of one sheet. Creatures come in numbers. */

@@ -1,6 +1,6 @@
 import { COMBATANTS_MAX } from './encounter.ts';
 import type { FightCombatant, FightContent, FightMove } from './fight.ts';
-import { CONDITIONS_MAX } from './fight.ts';
+import { CONDITIONS_MAX } from './encounter.ts';
 import type { AskedPlayers, InitiativeRoll } from './fight-initiative.ts';
 import { askedToRoll, withInitiative } from './fight-initiative.ts';
 import { freeNames, settleName } from './fight-names.ts';

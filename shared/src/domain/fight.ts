@@ -9,7 +9,6 @@ import { distinct, flag, line, number, picture, reference, shape, text } from '.
 export const FIGHTS_MAX = 100;
 /** Combatants that one gesture adds, at most. */
 export const ADDED_MAX = 20;
-export const CONDITIONS_MAX = 12;
 export const INITIATIVE_MAX = 2000;
 const BONUS_MAX = 1000;
 /** Actions that a creature or a lair has in a round, at most. */
