@@ -45,6 +45,7 @@ import { mapRoutes } from '../maps/maps.routes.ts';
 import { sceneRoutes } from '../scenes/scenes.routes.ts';
 import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
+import { inactivityRoutes } from '../inactivity/inactivity.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
 import { readBulkIds } from '../lib/bulk.ts';
@@ -75,6 +76,7 @@ import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
 import { serverRoutes } from '../servers/servers.routes.ts';
+import { endTransfers } from '../servers/transfers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import { signInsRoutes } from '../signins/signins.routes.ts';
@@ -158,6 +160,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
+    await endTransfers(parts.store, post, { log: app.log });
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
@@ -172,6 +175,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });
   }
   serverRoutes(app, store, { post, beforeServerDelete });
+  inactivityRoutes(app, store, post);
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);
   sheetRoutes(app, store, post);

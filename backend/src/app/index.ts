@@ -21,6 +21,6 @@ export { createAdministrator } from './administrator.ts';
 export { purge } from './purge.ts';
 export { checkJournal } from '../store/journal-chain.ts';
 export type { JournalCheck } from '../store/journal-chain.ts';
-export { forgetSecrets } from './secrets.ts';
+export { forgetSecrets, rotateSecretKey } from './secrets.ts';
 export { Refusal } from '../lib/refusals.ts';
 export { SettingError, UserFacingError } from '../lib/user-facing-error.ts';

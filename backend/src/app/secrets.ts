@@ -2,7 +2,7 @@ import { maskBodies } from '../lib/mail.secret.ts';
 import type { Queries } from '../store/queries.ts';
 import { isSealed } from '../store/secrets.ts';
 import type { Secrets } from '../store/secrets.ts';
-import { forgetUnknownKeys, registerKey } from '../store/secrets.stored.ts';
+import { forgetUnknownKeys, registerKey, resealSecrets } from '../store/secrets.stored.ts';
 import type { Forgotten } from '../store/secrets.stored.ts';
 import type { Store } from '../store/store.ts';
 
@@ -21,6 +21,10 @@ export async function prepareSecrets(store: Store): Promise<void> {
 /** Goes on without the keys that are lost; see forgetUnknownKeys(). */
 export const forgetSecrets = (store: Store): Promise<Forgotten> =>
   store.transaction(trx => forgetUnknownKeys(trx, store.secrets), 'secrets');
+
+/** Seals everything under the first key of RPD_SECRET_KEY; see resealSecrets(). */
+export const rotateSecretKey = (store: Store): Promise<Record<string, number>> =>
+  store.transaction(trx => resealSecrets(trx, store.secrets), 'secrets');
 
 async function sealSigningKeys(trx: Queries, secrets: Secrets): Promise<void> {
   const keys = await trx.selectFrom('signing_keys').select(['kid', 'private_jwk']).execute();

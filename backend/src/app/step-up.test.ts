@@ -40,6 +40,7 @@ test('asks for a recent proof before roles, accounts, exports and tokens, and do
     deletion: () => admin.remove(`/user/${_id}`),
     reset: () => admin.remove(`/api/moderation/people/${_id}/factors`),
     token: () => admin.post('/deployments/player/tokens', { name: 'Équipe' }),
+    ownership: () => admin.post(`/server/${_id}/transfer`, { name: person.user.name, reason: 'Absent.' }),
     robot: () => admin.post('/robot', { name: 'Crieur', permissions: [] }),
     export: () => admin.get('/user/me/export'),
     end: () => person.remove('/user/me', { password: PASSWORD, things: [] }),

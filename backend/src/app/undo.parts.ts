@@ -25,6 +25,7 @@ import {
 } from '../compendium/compendium.change.ts';
 import { findEntryPlace } from '../compendium/compendium.store.ts';
 import { changeEvent, readableEvent, removeEvent } from '../events/events.change.ts';
+import { setArchived } from '../inactivity/inactivity.change.ts';
 import { changeGame, readableGame, removeGame } from '../games/games.change.ts';
 import { gameTypeKind } from '../gametypes/gametypes.routes.ts';
 import type { BinPart } from '../lib/bin.ts';
@@ -41,8 +42,10 @@ import { dismissManager, nameManager } from '../servers/managers.change.ts';
 import { changeRole, giveRoles, makeRole, removeRole, teamState } from '../servers/roles.change.ts';
 import { changeServer, readable, removeServer } from '../servers/servers.change.ts';
 import type { ServerParts } from '../servers/servers.change.ts';
+import { restoreOwner } from '../servers/transfers.change.ts';
 import { serverTypeKind } from '../servertypes/servertypes.routes.ts';
 import { changeSheetSettings, readable as readableSheet, removeSheet } from '../sheets/sheets.change.ts';
+import { inactivityOf } from '../store/inactivity.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -198,17 +201,28 @@ const server = (parts: UndoParts, restore: Restore): UndoPart => ({
   read: async (db, me, id) => {
     const found = await orNull(readable(db, me, id));
     const managers = found && Object.fromEntries(found.managers.map(one => [one, true]));
-    return found && { ...found, managers, ...(await teamState(db, id)) };
+    const archived = Boolean((await inactivityOf(db, id))?.archived_at);
+    return found && { ...found, owner: found.owner_id, archived, managers, ...(await teamState(db, id)) };
   },
   mayFollow: (me, thing) => {
     const { managers, ...found } = thing as Omit<Server, 'managers'> & { managers: object };
     return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
   },
-  write: async (trx, request, id, { managers, serverRoles, memberRoles, hidden, visible, ...fields }) => {
-    if (managers || serverRoles || memberRoles) {
+  write: async (
+    trx,
+    request,
+    id,
+    { owner, managers, serverRoles, memberRoles, archived, hidden, visible, ...fields },
+  ) => {
+    if (owner || managers || serverRoles || memberRoles) {
+      if (owner) await restoreOwner(trx, request, id, owner as string);
       if (serverRoles) await setRoles(trx, request, id, serverRoles as ServerRoles);
       if (managers) await setManagers(trx, request, id, managers);
       if (memberRoles) await setMemberRoles(trx, request, id, memberRoles as MemberRoles);
+      return undefined;
+    }
+    if (archived !== undefined) {
+      await setArchived(trx, request, id, archived === true);
       return undefined;
     }
     if (hidden !== undefined) {

@@ -143,10 +143,10 @@ test('a key follows after 90 days: what the one before signed holds, for as long
   const begun = await auth.ceremonies.create('second-step', 'x');
   assert.equal(kidOf((await host.signIn(user)).token), kidOf(first.token));
   host.wait(299_999);
-  const late = await host.signIn(user);
-  assert.equal(kidOf(late.token), next);
-  assert.equal(await host.verify(late.token), 200);
-  const headers = { authorization: `Bearer ${late.token}` };
+  const renewed = await host.signIn(user);
+  assert.equal(kidOf(renewed.token), next);
+  assert.equal(await host.verify(renewed.token), 200);
+  const headers = { authorization: `Bearer ${renewed.token}` };
   assert.equal((await other.inject({ url: '/api/auth/verify', headers })).statusCode, 200);
   // What was begun under the old key ends under the new one.
   assert.equal(await auth.ceremonies.take('second-step', 'x', begun), true);

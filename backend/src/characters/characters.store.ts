@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { visibilityConditions } from '../store/character-visibility.ts';
+import { refreshVisibility, visibilityConditions } from '../store/character-visibility.ts';
 import { deleteCharacterRow } from '../store/delete-character.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { takeOutOfArchive } from '../store/inactivity.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
@@ -98,6 +99,7 @@ export async function saveCharacter(
   const row = { ...characterCodec.encode(changes), sheet_id: content.sheet };
   const saved = await updateRow(db, 'characters', { id, version, updatedAt }, row);
   if (!saved) return null;
+  if (await takeOutOfArchive(db, id)) await refreshVisibility(db, { characters: [id] });
   await touchFightsOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }

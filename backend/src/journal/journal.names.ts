@@ -31,6 +31,7 @@ export async function namesInChanges(
   const people = new Set<string>();
   for (const { field, before, after } of changes) {
     const [head = '', second = ''] = field.split('.');
+    if (field === 'owner') for (const id of [...idsIn(before), ...idsIn(after)]) people.add(id);
     if (head === 'managers' || head === 'memberRoles') people.add(second);
     if (head === 'serverRoles')
       wanted.set('server_roles', (wanted.get('server_roles') ?? new Set()).add(second));

@@ -100,6 +100,8 @@ function mayUndo(
   if (action === 'restore')
     return may(me, 'delete', entity as 'Server', thing as { owner_id: string } as never);
   if (action === 'hide' || action === 'show') return may(me, 'moderate', 'Server');
+  // Ownership is given back by administrators alone: who has the server now would undo what both agreed on.
+  if (changes.some(({ field }) => field === 'owner')) return false;
   if (!changes.some(({ field }) => /^(managers|serverRoles|memberRoles)\./.test(field))) return true;
   return may(me, 'administer', 'Server', thing as never);
 }

@@ -49,7 +49,8 @@ export function journalRoutes(app: FastifyInstance, store: Store, parts: readonl
     const entry = isId(request.params.id) ? await findEntry(store.db, request.params.id) : null;
     if (!entry) throw refuse('notFound');
     // What is asked for to give a role is asked for to take it back.
-    if (entry.entity === 'User') requireProof(caller(request));
+    const isOwnership = entry.entity === 'Server' && entry.fields.includes('owner');
+    if (entry.entity === 'User' || isOwnership) requireProof(caller(request));
     if (!bulk) return { undone: [await undoEntry(store, parts, request, { entry, fields })], refused: [] };
     request.bulk = newId();
     return undoBulk(request, await entriesOfBulk(store.db, entry));

@@ -61,10 +61,18 @@ export async function findSuspension(
 export const suspensionSentence = ({ kind, until, rule, facts }: StoredMeasure): string =>
   `Votre compte est ${kind === 'exclusion' ? 'exclu' : 'suspendu'} ${writtenEnd(until)}. Règle : ${rule}. Motif : ${facts}`;
 
+async function barringMeasure(db: Queries, userId: string, serverId: string) {
+  const measures = await holdingMeasures(db, userId, Date.now());
+  return measures.find(one => one.server_id === serverId && KEEPS_OUT.has(one.kind));
+}
+
+/** Whether a measure keeps somebody from this one server. */
+export const isBarredFrom = async (db: Queries, userId: string, serverId: string): Promise<boolean> =>
+  (await barringMeasure(db, userId, serverId)) !== undefined;
+
 /** Refuses what somebody may not do on a server while a measure for that server holds. */
 export async function refuseBarred(db: Queries, userId: string, serverId: string): Promise<void> {
-  const measures = await holdingMeasures(db, userId, Date.now());
-  const measure = measures.find(one => one.server_id === serverId && KEEPS_OUT.has(one.kind));
+  const measure = await barringMeasure(db, userId, serverId);
   if (!measure) return;
   const message = `Par une décision de l’équipe, vous ne pouvez pas rejoindre ce serveur ${writtenEnd(measure.until)}.`;
   throw refuse('barred', { message });

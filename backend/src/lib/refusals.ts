@@ -175,6 +175,8 @@ const REFUSALS = {
   ticketNotClosed: [409, 'Cette demande n’est pas fermée : votre avis se donne à la fin.'],
   ticketRated: [409, 'Vous avez déjà donné votre avis sur cette demande.'],
   serverInBin: [409, 'Le serveur de cet événement est dans la corbeille : restaurez-le d’abord.'],
+  transferOpen: [409, 'Ce serveur est déjà proposé à quelqu’un : retirez d’abord cette proposition.'],
+  transferGone: [409, 'Cette proposition n’est plus possible : rien n’a changé pour ce serveur.'],
   typeInUse: [409, 'Ce type est employé : choisissez d’abord ce qui le remplace.'],
   sheetInUse: [409, 'Des personnages utilisent cette fiche : elle ne peut pas être supprimée.'],
   keyRunning: [409, 'Cette demande est déjà en cours : réessayez dans un instant.'],

@@ -42,7 +42,7 @@ export async function applyPlan(trx: Queries, { kept, other }: Pair, plan: Merge
   }
   await touched.announce();
   for (const person of [kept, other]) {
-    for (const kind of ['notifications', 'calendarfeeds', 'encounters'] as const) {
+    for (const kind of ['notifications', 'calendarfeeds', 'transfers', 'encounters'] as const) {
       await changed(trx, kind, person);
     }
   }

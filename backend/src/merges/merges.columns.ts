@@ -68,6 +68,14 @@ export const MOVED: readonly MovedColumn[] = [
     named: SERVER('server_id'),
     once: { columns: ['server_id'], keeps: 'kept', conflict: 'bothManage' },
   },
+  ...(['from_id', 'to_id', 'offered_by'] as const).map((column): MovedColumn => ({
+    table: 'server_transfers',
+    column,
+    group: 'offers',
+    key: ['id'],
+    live: [['servers', 'server_id']],
+    named: SERVER('server_id'),
+  })),
   {
     table: 'characters',
     column: 'owner_id',
@@ -377,6 +385,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'recovery_links.user_id': 'A link that takes back what was done to that account.',
   'account_merges.merged_by': 'Written by an administrator, whose account is not merged.',
   'account_merge_steps.other_id': 'Says who went where.',
+  'server_transfers.by_team': 'No account: whether the team offers.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',
   'confirm_links.user_id': 'About the address, which does not move.',

@@ -66,7 +66,7 @@ export async function undoSteps(
   for (const step of of('write')) await writeBack(trx, step, touched, { back, left });
   await touched.announce();
   for (const person of [kept, other]) {
-    for (const kind of ['notifications', 'calendarfeeds', 'encounters'] as const) {
+    for (const kind of ['notifications', 'calendarfeeds', 'transfers', 'encounters'] as const) {
       await changed(trx, kind, person);
     }
   }

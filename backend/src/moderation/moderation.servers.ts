@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refreshVisibility } from '../store/character-visibility.ts';
 import { findRow, updateRow } from '../store/entities.ts';
+import { takeOutOfArchive } from '../store/inactivity.ts';
 import { listRows } from '../store/entities.list.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
@@ -64,6 +65,7 @@ export async function setServerVisibility(
     hiddenReason: hidden?.reason ?? '',
   });
   const saved = await updateRow(db, 'servers', { id, version, updatedAt: new Date().toISOString() }, changes);
+  if (saved && visible) await takeOutOfArchive(db, id);
   if (saved) await refreshVisibility(db, { server: id });
   return saved;
 }

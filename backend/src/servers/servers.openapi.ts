@@ -7,6 +7,7 @@ import {
   serverManagerSchema,
   serverRoleSchema,
   serverSchema,
+  serverTransferSchema,
 } from '@rpd/shared/domain';
 import {
   bodyOf,
@@ -16,9 +17,11 @@ import {
   exactly,
   hiding,
   id,
+  integer,
   listOf,
   moment,
   oneOf,
+  person,
   ref,
   string,
 } from '../lib/openapi.ts';
@@ -33,6 +36,27 @@ const role = exactly({
   color: oneOf(...SERVER_ROLE_COLORS),
   permissions: listOf(oneOf(...SERVER_PERMISSIONS)),
 });
+
+const transfer = exactly({
+  _id: id,
+  server: exactly({
+    _id: id,
+    name: string,
+    icon_img: string,
+    intro: string,
+    visible: boolean,
+    hidden: orNull(hiding),
+    team: integer,
+  }),
+  from: person,
+  to: person,
+  byTeam: boolean,
+  reason: string,
+  stays: boolean,
+  createdAt: moment,
+  expiresAt: moment,
+});
+const transferAnswer = exactly({ transfer: orNull(ref('ServerTransfer')) });
 
 export const serversApi: FeatureApi = {
   operations: {
@@ -49,6 +73,14 @@ export const serversApi: FeatureApi = {
       answer: 'Server',
       query: ['owner', 'actsFor', 'serverType', 'group', 'open'],
     }),
+    'GET /api/administration/servers': {
+      group: SERVERS,
+      summary:
+        'Lister tous les serveurs, avec leur propriétaire et la raison pour laquelle un serveur est masqué',
+      isList: true,
+      query: ['owner', 'visibility'],
+      answer: listOf(ref('AdministratedServer')),
+    },
     'GET /server/:id/managers': {
       group: SERVERS,
       summary: 'Lire qui gère un serveur avec son propriétaire',
@@ -95,6 +127,38 @@ export const serversApi: FeatureApi = {
       summary: 'Supprimer un rôle : qui l’avait reste dans l’équipe',
       answer: ref('ServerRole'),
     },
+    'GET /transfers': {
+      group: SERVERS,
+      summary: 'Lire les serveurs que l’on vous propose',
+      answer: listOf(ref('ServerTransfer')),
+    },
+    'GET /server/:id/transfer': {
+      group: SERVERS,
+      summary: 'Lire à qui un serveur est proposé',
+      answer: transferAnswer,
+    },
+    'POST /server/:id/transfer': {
+      group: SERVERS,
+      summary: 'Proposer un serveur à quelqu’un, par son pseudo',
+      status: 201,
+      body: bodyOf(serverTransferSchema),
+      answer: transferAnswer,
+    },
+    'DELETE /server/:id/transfer': {
+      group: SERVERS,
+      summary: 'Retirer une proposition',
+      answer: transferAnswer,
+    },
+    'POST /server/:id/transfer/accept': {
+      group: SERVERS,
+      summary: 'Accepter un serveur : en devenir propriétaire',
+      answer: transferAnswer,
+    },
+    'POST /server/:id/transfer/refuse': {
+      group: SERVERS,
+      summary: 'Refuser un serveur',
+      answer: transferAnswer,
+    },
     'GET /server/:id/first-steps': {
       group: SERVERS,
       summary: 'Lire les premiers pas d’un serveur',
@@ -123,6 +187,19 @@ export const serversApi: FeatureApi = {
       activityAt: moment,
       hidden: orNull(hiding),
     }),
+    AdministratedServer: entity(serverSchema, {
+      owner_id: id,
+      owner: person,
+      archivedAt: orNull(moment),
+      managers: listOf(id),
+      editors: listOf(id),
+      recruiters: listOf(id),
+      organizers: listOf(id),
+      stewards: listOf(id),
+      activityAt: moment,
+      hidden: orNull(hiding),
+    }),
+    ServerTransfer: transfer,
     ServerRole: role,
     ServerTeam: exactly({
       roles: listOf(role),

@@ -11,11 +11,13 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
+import { administrationRoutes } from './administration.routes.ts';
 import { firstStepRoutes } from './first-steps.routes.ts';
 import { managerRoutes } from './managers.routes.ts';
 import { roleRoutes } from './roles.routes.ts';
 import { changeServer, readable, refuseUnknown, removeServer, sent } from './servers.change.ts';
 import type { ServerParts } from './servers.change.ts';
+import { transferRoutes } from './transfers.routes.ts';
 import { insertServer, listServers, SERVER_SORTS } from './servers.store.ts';
 
 /** Role-play servers (SRV). A hidden one exists for its owner, moderators and administrators only. */
@@ -87,8 +89,10 @@ export function serverRoutes(
     return store.transaction(trx => removeServer(trx, { post, beforeServerDelete }, request, id));
   });
 
+  administrationRoutes(app, store);
   managerRoutes(app, store);
   roleRoutes(app, store);
+  transferRoutes(app, store, post);
   firstStepRoutes(app, store, readable);
 }
 

@@ -10,6 +10,7 @@ import { SERVER_SHEETS, SERVER_TYPES, hasType, replaceTypes, typesOf } from '../
 import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
+import { takeOutOfArchive } from '../store/inactivity.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { teamOf, teamsOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
@@ -19,7 +20,7 @@ import type { ServerRow } from '../store/tables/servers.ts';
 export const SERVER_SORTS = ['name', 'createdAt', 'updatedAt', 'activityAt', 'visible'] as const;
 type Sort = (typeof SERVER_SORTS)[number];
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   name: 'name_key',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -62,7 +63,7 @@ export async function listServers(
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await present(db, rows), total };
+  return { items: await presentServers(db, rows), total };
 }
 
 /** The conditions on the table's columns; the servers that somebody manages are few, and named one by one. */
@@ -97,7 +98,7 @@ function narrowed({ serverType, group, open }: ServerFilters): RawBuilder<boolea
 
 export async function findServer(db: Queries, id: string): Promise<Server | null> {
   const row = await findRow(db, 'servers', id);
-  const [server] = row ? await present(db, [row]) : [];
+  const [server] = row ? await presentServers(db, [row]) : [];
   return server ?? null;
 }
 
@@ -138,6 +139,7 @@ export async function saveServer(
   };
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes, { known });
   if (saved) await replaceChosen(db, _id, input);
+  if (saved && input.visible) await takeOutOfArchive(db, _id);
   if (saved) await refreshVisibility(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, ...team };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
@@ -170,7 +172,7 @@ const NO_OPTIONS: ServerInput['options']['characters'] = {
 };
 
 /** Adds to all of a page, in one query each, who manages what and of which types it is. */
-async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
+export async function presentServers(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
   const ids = rows.map(row => row.id);
   const teams = await teamsOf(db, ids);
   const types = await typesOf(db, SERVER_TYPES, ids);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from './bin.ts';
+import { isArchived } from './inactivity.ts';
 import { managedBy, managersOf } from './references.ts';
 import type { Queries } from './queries.ts';
 
@@ -47,8 +48,8 @@ async function writeVisibility(db: Queries, which: RawBuilder<boolean>): Promise
     where servers.id = submissions.server_id and submissions.character_id = characters.id and submissions.state = 'accepted' and servers.visible = 1
     and ${outsideBin('servers')}`;
   await sql`update characters set
-    is_accepted = case when exists (${taken}) then 1 else 0 end,
-    is_shown = case when exists (${taken} and servers.shows_characters = 1) then 1 else 0 end
+    is_accepted = case when exists (${taken}) and not ${isArchived('characters.id')} then 1 else 0 end,
+    is_shown = case when exists (${taken} and servers.shows_characters = 1) and not ${isArchived('characters.id')} then 1 else 0 end
     where ${which}`.execute(db);
 }
 

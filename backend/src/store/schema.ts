@@ -77,6 +77,7 @@ import type {
   SceneShowingRow,
   ShownMapRow,
 } from './tables/preparation.ts';
+import type { InactivityRow } from './tables/inactivity.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -85,6 +86,7 @@ import type {
   ServerRow,
   ServerServerTypeRow,
   ServerSheetRow,
+  ServerTransferRow,
   ServerTypeRow,
 } from './tables/servers.ts';
 import type {
@@ -111,6 +113,8 @@ export interface Database {
   server_roles: ServerRoleRow;
   server_server_types: ServerServerTypeRow;
   server_sheets: ServerSheetRow;
+  server_transfers: ServerTransferRow;
+  inactivity: InactivityRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { changed } from './changes.ts';
 import { SecretKeyError } from './errors.ts';
 import type { Queries } from './queries.ts';
@@ -21,6 +22,41 @@ export async function refuseUnknownKeys(db: Queries, secrets: Secrets): Promise<
   if (used.length === 0) return;
   const unknown = used.find(({ id }) => !secrets.keyIds.includes(id));
   if (unknown) throw new SecretKeyError(unknownKey(unknown.id));
+}
+
+/** Every column that holds sealed values, with the primary key of its table. A test finds one that is missing. */
+const SEALED_COLUMNS = [
+  { table: 'signing_keys', key: 'kid', column: 'private_jwk' },
+  { table: 'mails', key: 'id', column: 'secret' },
+  { table: 'totp', key: 'id', column: 'seed' },
+] as const;
+
+/**
+ * Seals everything under the key that seals now, and forgets the ids of the others: they may go from RPD_SECRET_KEY once every process
+ * has been started with the new key in front. Answers how many values were sealed again, by table; a second call answers 0.
+ */
+export async function resealSecrets(trx: Queries, secrets: Secrets): Promise<Record<string, number>> {
+  await refuseUnknownKeys(trx, secrets);
+  const resealed: Record<string, number> = {};
+  for (const { table, key, column } of SEALED_COLUMNS) {
+    resealed[table] = 0;
+    const rows = await sql<{ id: string; sealed: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} like 'sealed.%'`.execute(trx);
+    for (const { id, sealed } of rows.rows) {
+      if (!isSealed(sealed) || keyIdOf(sealed) === secrets.keyId) continue;
+      const place = { table, id, column };
+      const next = secrets.seal(secrets.open(sealed, place), place);
+      // One that went, or changed, meanwhile is left as it is.
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${next}
+        where ${sql.ref(key)} = ${id} and ${sql.ref(column)} = ${sealed}`.execute(trx);
+      resealed[table] += Number(numAffectedRows);
+    }
+  }
+  await registerKey(trx, secrets);
+  await trx.deleteFrom('secret_keys').where('id', '!=', secrets.keyId).execute();
+  return resealed;
 }
 
 /** How many secrets are lost, by what they were for. */

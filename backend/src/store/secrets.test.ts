@@ -3,17 +3,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
 import { addSigningKey } from '../auth/keys.ts';
-import { prepareSecrets } from '../app/secrets.ts';
+import { offerTotp } from '../auth/totp.ts';
+import { prepareSecrets, rotateSecretKey } from '../app/secrets.ts';
+import { createPost } from '../lib/mail.ts';
+import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { quickFolder } from '../test/folder.ts';
 import { SecretKeyError } from './errors.ts';
 import { readSecretKeys } from './secret-key.ts';
-import { createSecrets, isSealed } from './secrets.ts';
-import { openStore } from './store.ts';
+import { createSecrets, isSealed, keyIdOf } from './secrets.ts';
+import { openStore, type Store } from './store.ts';
+import { userCodec } from './tables/users.ts';
 
 const KEYS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
 const PLACE = { table: 'mails', id: 'a1', column: 'secret' };
@@ -71,7 +76,7 @@ test('makes one key file for processes that start at once, readable by its owner
   const children = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
   const keys = await Promise.all(
     children.map(async child => {
-      const [key] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      const [key] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
       return key;
     }),
   );
@@ -130,4 +135,56 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
   const row = await store.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([row.html, row.text], ['<a href="•••">x</a>', 'Voici : •••']);
   assert.equal(store.secrets.open(row.secret ?? '', { ...PLACE, id: row.id }), link);
+});
+
+/** The ids of the keys that sealed what stands in the database, wherever it stands. */
+async function sealingKeys({ db }: Store): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, columns } of await db.introspection.getTables()) {
+    for (const column of columns.filter(({ dataType }) => dataType.toLowerCase() === 'text')) {
+      const ref = sql.ref(column.name);
+      const { rows } = await sql<{
+        text: string;
+      }>`select ${ref} as text from ${sql.table(name)} where ${ref} like 'sealed.%'`.execute(db);
+      found.push(...rows.map(({ text }) => keyIdOf(text)));
+    }
+  }
+  return found;
+}
+
+test('seals everything under a new key, after which the old one can go (ACC-7)', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const [older, newer] = KEYS.map(key => key.toString('base64'));
+  const open = async (secretKey: string) => {
+    const store = await openStore({ ...database.options, secretKey });
+    t.after(() => store.close());
+    return store;
+  };
+  const before = await open(`${older}`);
+  await prepareSecrets(before);
+  await addSigningKey(before, 1, Date.now());
+  const zoe = buildUser({ name: 'Zoé' });
+  await before.db.insertInto('users').values(userCodec.encodeAll(zoe)).execute();
+  await offerTotp(before, before.db, zoe, Date.now());
+  const link = 'https://rpd.test/newpassword?token=abc';
+  const mail = { subject: 'Un lien', html: link, text: link, secret: { value: link, life: 60_000 } };
+  const id = await createPost('https://rpd.test', before.secrets).send(before.db, zoe.email, mail);
+  assert.deepEqual(await sealingKeys(before), Array(3).fill(before.secrets.keyId));
+
+  const both = await open(`${newer},${older}`);
+  await prepareSecrets(both);
+  assert.deepEqual(await rotateSecretKey(both), { signing_keys: 1, mails: 1, totp: 1 });
+  assert.deepEqual(await rotateSecretKey(both), { signing_keys: 0, mails: 0, totp: 0 });
+
+  const after = await open(`${newer}`);
+  await prepareSecrets(after);
+  assert.deepEqual(await sealingKeys(after), Array(3).fill(after.secrets.keyId));
+  const { secret } = await after.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(after.secrets.open(secret ?? '', { ...PLACE, id }), link);
+  await assert.rejects(prepareSecrets(before), SecretKeyError);
 });

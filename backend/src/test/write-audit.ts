@@ -18,6 +18,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   server_roles: ['servers'],
   server_server_types: ['servers'],
   server_sheets: ['servers'],
+  server_transfers: ['transfers'],
+  inactivity: ['servers', 'characters'],
   server_types: ['servertypes'],
   game_types: ['gametypes'],
   sheets: ['sheets'],

@@ -124,6 +124,13 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const { id } of await measures.execute()) await changed(db, 'measures', id);
   const notes = db.selectFrom('notes').where('user_id', '=', owner).select('id');
   for (const { id } of await notes.execute()) await deleteRow(db, 'notes', id);
+  // The offers themselves are ended by who looks for those whose people are gone.
+  for (const column of ['from_id', 'to_id', 'offered_by'] as const) {
+    const offers = db.selectFrom('server_transfers').where(column, '=', owner).where('state', '=', 'open');
+    for (const offer of await offers.select(['from_id', 'to_id', 'offered_by']).execute()) {
+      for (const person of Object.values(offer)) await changed(db, 'transfers', person);
+    }
+  }
   for (const table of ['confirm_links', 'passkeys', 'recovery_links', 'totp', 'recovery_codes'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }

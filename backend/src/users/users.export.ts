@@ -77,6 +77,13 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     submissions: readable(
       await db.selectFrom('submissions').where('character_id', 'in', characters).selectAll().execute(),
     ),
+    serverTransfers: readable(
+      await db
+        .selectFrom('server_transfers')
+        .where(eb => eb.or([eb('from_id', '=', user._id), eb('to_id', '=', user._id)]))
+        .selectAll()
+        .execute(),
+    ),
     servers: await withTypes(db, SERVER_TYPES, await owned('servers')),
     games: await withTypes(db, GAME_TYPES, await owned('games')),
     sheets: await owned('sheets'),

@@ -1,6 +1,7 @@
 import { PageHeader } from '@rpd/shared/ui';
 import { Tabs } from '@rpd/shared/ui/tabs';
 import { GamesTab } from '../games/GamesTab.tsx';
+import { InactiveTab } from '../inactive/InactiveTab.tsx';
 import { ServersTab } from '../servers/ServersTab.tsx';
 
 /** `/app/admin/servers?tab=…` (ADM-3): the second page of the administration. */
@@ -13,6 +14,7 @@ export function ServersAndGamesPage() {
         tabs={[
           { id: 'servers', label: 'Serveurs', content: <ServersTab /> },
           { id: 'games', label: 'Jeux', content: <GamesTab /> },
+          { id: 'inactive', label: 'Inactifs', content: <InactiveTab /> },
         ]}
       />
     </>

@@ -1,22 +1,28 @@
-import type { Server } from '@rpd/shared/domain';
-import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
+import {
+  type AdministratedServer,
+  SERVER_VISIBILITY_LABELS,
+  SERVER_VISIBILITIES,
+  type PersonName,
+} from '@rpd/shared/domain';
+import { Avatar, Box, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, NameCell } from '@rpd/shared/ui/table';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Maximize2, Trash2 } from 'lucide-react';
+import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Handshake, Maximize2, Trash2, UserSearch } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
-import { namesOf } from '../lib/labels.ts';
+import { activeFiltersLabel, namesOf } from '../lib/labels.ts';
+import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
-import { YesNo } from '../ui/YesNo.tsx';
 import { ServerEditor } from './ServerEditor.tsx';
-import { servers } from './servers.api.ts';
+import { administratedServers, firstOf, servers } from './servers.api.ts';
+import { ServerVisibility, visibilityText } from './ServerVisibility.tsx';
 import { useServerVisibility } from './useServerVisibility.tsx';
 
-const column = columnHelper<Server>();
+const column = columnHelper<AdministratedServer>();
 const columnsWith = (names: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', {
@@ -28,48 +34,95 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
       header: 'Types',
       cell: ({ row }) => namesOf(row.original.serverType, names),
     }),
+    column.accessor('owner', {
+      header: 'Propriétaire',
+      cell: ({ getValue }) => <Owner owner={getValue()} />,
+    }),
     column.accessor('visible', {
-      header: 'Visible',
-      cell: ({ getValue }) => <YesNo value={getValue()} yes="Visible" no="Masqué" />,
+      header: 'Visibilité',
+      cell: ({ row }) => <ServerVisibility server={row.original} />,
     }),
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
+
+const VISIBILITIES = SERVER_VISIBILITIES.map(value => ({ value, label: SERVER_VISIBILITY_LABELS[value] }));
+
+const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
+
+/** Whose a server is; leads to the person. */
+function Owner({ owner }: { owner: PersonName }) {
+  if (!owner.name) return <Box color="fg.muted">{ownerName(owner)}</Box>;
+  return (
+    <Link to={`/app/moderation/people/${owner._id}`} display="inline">
+      {owner.name}
+    </Link>
+  );
+}
 
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
   const { pathname, search } = useLocation();
   const { names } = useServerTypes();
-  const { opened, create, view, edit, close } = useDialogState<Server>();
+  const { opened, create, view, edit, close } = useDialogState<AdministratedServer>();
+  const [owner, setOwner] = useFilter('owner');
+  const [visibility, setVisibility] = useFilter('visibility');
   const remove = useMutation(servers.remove);
-  const visibility = useServerVisibility();
+  const hiding = useServerVisibility();
 
   const client = useQueryClient();
-  const askDelete = ({ _id, name }: Server) =>
+  // Narrowed by the address alone, nobody has said what the owner is called: the first of their servers does.
+  const first = useQuery(firstOf(owner)).data;
+  const ofOwner = owner && `De ${first ? ownerName(first.owner) : 'cette personne'}`;
+  const askDelete = ({ _id, name }: AdministratedServer) =>
     confirmDelete(binQuestion(client, { kind: 'server', _id, name, remove: () => remove.mutateAsync(_id) }));
   return (
     <>
       <DataTable
         label="Serveurs"
         columns={columnsWith(names)}
-        query={state => servers.page(state)}
+        query={state => administratedServers(state, { owner, visibility })}
         rowId={server => server._id}
         rowName={server => server.name}
         rowActions={server => [
           ...rowActions({ view, edit, remove: askDelete })(server),
-          visibility.rowAction(server),
+          hiding.rowAction(server),
+          {
+            label: 'Tous les serveurs du propriétaire de',
+            icon: <UserSearch aria-hidden />,
+            onSelect: () => setOwner(server.owner_id),
+          },
+          {
+            label: 'Confier',
+            icon: <Handshake aria-hidden />,
+            to: `/app/servers/${server._id}?transfer=1`,
+          },
           { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
         ]}
-        bulkActions={visibility.bulkActions}
+        bulkActions={hiding.bulkActions}
         exported={{
+          filter: [ofOwner, activeFiltersLabel([VISIBILITIES, visibility])].filter(Boolean).join(', '),
           cells: server => ({
             Nom: server.name,
             Types: namesOf(server.serverType, names),
-            Visible: server.visible ? 'Oui' : 'Non',
+            Propriétaire: ownerName(server.owner),
+            Visibilité: visibilityText(server),
             'Créé le': formatDate(server.createdAt),
           }),
         }}
-        searchLabel="Rechercher un serveur"
-        emptyTitle="Aucun serveur"
+        searchLabel="Nom, ou pseudo du propriétaire"
+        emptyTitle={owner || visibility ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
+        filters={
+          <>
+            <FilterSelect
+              label="Visibilité"
+              all="Visibles et masqués"
+              value={visibility}
+              options={VISIBILITIES}
+              onChange={setVisibility}
+            />
+            {ofOwner ? <ActiveFilterChip label={ofOwner} onClear={() => setOwner('')} /> : null}
+          </>
+        }
         add={{ label: 'Créer', onSelect: create }}
         toolbar={
           <>
@@ -86,7 +139,7 @@ export function ServersTab() {
           </>
         }
       />
-      {visibility.dialog}
+      {hiding.dialog}
       {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
       {opened?.kind === 'view' ? (
@@ -97,14 +150,14 @@ export function ServersTab() {
 }
 
 interface ServerViewProps {
-  server: Server;
+  server: AdministratedServer;
   names: ReadonlyMap<string, string>;
   onClose: () => void;
   onEdit: () => void;
 }
 
 function ServerView({ server, names, ...dialog }: ServerViewProps) {
-  const { description, serverType, visible, createdAt } = server;
+  const { description, serverType, createdAt } = server;
   return (
     <ViewDialog
       title={server.name}
@@ -112,11 +165,13 @@ function ServerView({ server, names, ...dialog }: ServerViewProps) {
       head={
         <Flex gap="3" align="center" mb="4">
           <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
-          <YesNo value={visible} yes="Visible" no="Masqué" />
-          <Text>{visible ? 'Visible' : 'Masqué'}</Text>
+          <ServerVisibility server={server} />
         </Flex>
       }
     >
+      <Fact label="Propriétaire">
+        <Owner owner={server.owner} />
+      </Fact>
       <Fact label="Types">{namesOf(serverType, names)}</Fact>
       <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
       <Fact label="Lien d’invitation">{description.discord}</Fact>

@@ -1,4 +1,4 @@
-import type { Server } from '@rpd/shared/domain';
+import type { AdministratedServer } from '@rpd/shared/domain';
 import { formatNumber, lazyWithPreload, notifyOutcome, tryAndNotify, useOpenState } from '@rpd/shared/ui';
 import type { BulkAction, BulkOutcome, RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const CHANGED = {
 
 /** Several servers that are being hidden. */
 interface Hiding {
-  servers: readonly Pick<Server, 'name'>[];
+  servers: readonly Pick<AdministratedServer, 'name'>[];
   names: ReactNode;
   onHide: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface Hiding {
 
 /** Hiding servers, always with a reason, and showing them again: for one row and for several. */
 export function useServerVisibility() {
-  const [hidden, setHidden] = useOpenState<Pick<Server, '_id' | 'name'> | null>('hide', null);
+  const [hidden, setHidden] = useOpenState<Pick<AdministratedServer, '_id' | 'name'> | null>('hide', null);
   const [hiding, setHiding] = useState<Hiding | null>(null);
   const { mutateAsync: hideOne } = useMutation(hideServer);
   const { mutateAsync: showOne } = useMutation(showServer);
@@ -42,13 +42,13 @@ export function useServerVisibility() {
         failed: CHANGED.failed,
       }),
   };
-  const show = ({ _id, name }: Server) =>
+  const show = ({ _id, name }: AdministratedServer) =>
     tryAndNotify(showOne(_id), { done: () => `Modification réussi de ${name}`, failed: CHANGED.failed });
 
-  const hideAll = (servers: Server[], names: ReactNode) => {
+  const hideAll = (servers: AdministratedServer[], names: ReactNode) => {
     if (servers.length === 0) return runBulk(servers, { ...CHANGED, act: async server => server });
-    return new Promise<BulkOutcome<Server> | false>(resolve => {
-      let outcome: BulkOutcome<Server> | false = false;
+    return new Promise<BulkOutcome<AdministratedServer> | false>(resolve => {
+      let outcome: BulkOutcome<AdministratedServer> | false = false;
       setHiding({
         servers,
         names,
@@ -66,7 +66,7 @@ export function useServerVisibility() {
       });
     });
   };
-  const bulkActions: BulkAction<Server>[] = [
+  const bulkActions: BulkAction<AdministratedServer>[] = [
     {
       label: 'Rendre visibles',
       icon: <Eye aria-hidden />,
@@ -91,7 +91,7 @@ export function useServerVisibility() {
       run: hideAll,
     },
   ];
-  const rowAction = (server: Server): RowAction =>
+  const rowAction = (server: AdministratedServer): RowAction =>
     server.visible
       ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => setHidden(server) }
       : { label: 'Remettre en vue', icon: <Eye aria-hidden />, onSelect: () => show(server) };

@@ -17,6 +17,19 @@ export function fakeEntity<Stored extends Entity>(
       store.asked.push(new URL(request.url).search);
       return answerList(request, store.rows);
     }),
+    // What administrators list of servers: the same rows, each with its owner.
+    ...(path === 'server'
+      ? [
+          http.get(apiUrl('api/administration/servers'), ({ request }) => {
+            store.asked.push(new URL(request.url).search);
+            const owner = { _id: buildId(), name: 'Élodie', avatar: '' };
+            return answerList(
+              request,
+              store.rows.map(row => ({ owner, archivedAt: null, ...row })),
+            );
+          }),
+        ]
+      : []),
     http.get(apiUrl(`${path}/:id/dependents`), () => HttpResponse.json({ total: 0, items: [] })),
     http.get(apiUrl(`${path}/:id`), ({ params }) => {
       const found = byId(params['id']);

@@ -4,6 +4,7 @@ import { ButtonLink, Heading } from '@rpd/shared/ui';
 import { Library } from 'lucide-react';
 import { ServerCharacters } from '../applications/ServerCharacters.tsx';
 import { ServerEvents } from '../events/ServerEvents.tsx';
+import { ArchivedNote } from '../inactive/ArchivedNote.tsx';
 import { ServerPage } from '../servers/ServerPage.tsx';
 
 /** `/app/servers/:id`: the server itself, then what the other features know of it. */
@@ -11,7 +12,12 @@ export function ServerRoute() {
   return <ServerPage lead={lead} sections={sections} />;
 }
 
-const lead = (server: Server) => <ServerCharacters server={server} />;
+const lead = (server: Server) => (
+  <>
+    <ArchivedNote server={server} />
+    <ServerCharacters server={server} />
+  </>
+);
 const sections = (server: Server) => (
   <>
     <CompendiumLink server={server} />

@@ -50,6 +50,14 @@ export default defineRemote({
           },
         },
         {
+          path: 'keep',
+          handle: { title: 'Toujours là ?', breadcrumb: 'Toujours là ?' },
+          lazy: async () => {
+            const { KeepPage } = await import(/* webpackChunkName: "keep" */ '../inactive/KeepPage.tsx');
+            return { Component: KeepPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Détail Serveur', breadcrumb: 'Détail Serveur' },
           children: [
@@ -58,6 +66,16 @@ export default defineRemote({
               lazy: async () => {
                 const { ServerRoute } = await import(/* webpackChunkName: "server" */ './ServerRoute.tsx');
                 return { Component: ServerRoute };
+              },
+            },
+            {
+              path: 'transfer',
+              handle: { title: 'Serveur proposé', breadcrumb: 'Serveur proposé' },
+              lazy: async () => {
+                const { TransferPage } = await import(
+                  /* webpackChunkName: "server-transfer" */ '../servers/TransferPage.tsx'
+                );
+                return { Component: TransferPage };
               },
             },
             {

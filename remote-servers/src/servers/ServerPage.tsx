@@ -26,6 +26,7 @@ import { ServerChapters, ServerHead } from './ServerPresentation.tsx';
 import { serverById } from './servers.api.ts';
 import { ServerSheets } from './ServerSheets.tsx';
 import { ServerTabs } from './ServerTabs.tsx';
+import { ServerTransfer } from './ServerTransfer.tsx';
 import { ServerTeam } from './ServerTeam.tsx';
 
 // The form comes with the first press of the cog: most people only read.
@@ -94,6 +95,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         }
       />
       <ServerHidden server={server} />
+      <ServerTransfer server={server} />
       {mayEdit ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
       <ServerTabs server={server}>
         <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">

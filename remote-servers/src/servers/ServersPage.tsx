@@ -7,6 +7,7 @@ import { ServerGrid } from './ServerGrid.tsx';
 import { serverCards, serverTypes } from './servers.api.ts';
 import { ALL_SERVERS, isNarrowed, type ServerFilters, useServerFilters } from './servers.filters.ts';
 import { ServersBanner } from './ServersBanner.tsx';
+import { TransferOffers } from './TransferOffers.tsx';
 import { ServersFilters } from './ServersFilters.tsx';
 
 /** `/app/servers` (SRV-1): where one finds a place to play, or registers one's own. */
@@ -34,6 +35,7 @@ export function ServersPage() {
           </ButtonLink>
         }
       />
+      <TransferOffers enabled={first.isSuccess} />
       <ServersBanner />
       <ServersFilters filters={filters} types={types.data ?? NO_TYPES} onChange={change} />
       {first.isPending ? <ServerCardsSkeleton /> : null}

@@ -96,6 +96,8 @@ export * from './roles.ts';
 export * from './server-type.ts';
 export * from './server.ts';
 export * from './server-role.ts';
+export * from './server-transfer.ts';
+export * from './inactivity.ts';
 export * from './sheet-actions.ts';
 export { buttonProblems, withoutGoneTargets } from './sheet-action-rules.ts';
 export * from './sheet-catalogues.ts';

@@ -12,6 +12,7 @@ export const MERGE_DAYS = 30;
 export const MERGE_GROUPS = [
   'servers',
   'managed',
+  'offers',
   'characters',
   'games',
   'tables',
@@ -38,6 +39,7 @@ export type MergeGroup = (typeof MERGE_GROUPS)[number];
 export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   servers: 'Serveurs possédés',
   managed: 'Serveurs gérés',
+  offers: 'Serveurs proposés',
   characters: 'Personnages',
   games: 'Jeux et campagnes possédés',
   tables: 'Places et rôles dans des campagnes',

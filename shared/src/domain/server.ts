@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Entity } from './entity.ts';
+import type { Entity, PersonName } from './entity.ts';
 import type { ServerHiding } from './moderation.ts';
 import {
   discordId,
@@ -69,6 +69,23 @@ export interface Server extends Entity, ServerInput {
   activityAt: string;
   /** Set while moderation hides it: its owner cannot show it again, and reads why. */
   hidden: ServerHiding | null;
+}
+
+/** Why a server is shown or not: hidden by its owner, or by the moderation. */
+export const SERVER_VISIBILITIES = ['shown', 'owner', 'team', 'archived'] as const;
+export type ServerVisibility = (typeof SERVER_VISIBILITIES)[number];
+export const SERVER_VISIBILITY_LABELS: Record<ServerVisibility, string> = {
+  shown: 'Visibles',
+  owner: 'Masqués par leur propriétaire',
+  team: 'Masqués par la modération',
+  archived: 'Archivés',
+};
+
+/** A server as administrators list it. */
+export interface AdministratedServer extends Server {
+  owner: PersonName;
+  /** Since when it is archived, and shown to nobody but its team. */
+  archivedAt: string | null;
 }
 
 /** `POST /server/{id}/managers`: somebody by their pseudo, as people know each other. */

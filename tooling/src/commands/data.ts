@@ -12,6 +12,7 @@ import {
   purge,
   Refusal,
   restore,
+  rotateSecretKey,
   seedDemo,
   type Store,
   UserFacingError,
@@ -65,6 +66,20 @@ export function dataCommand(): Command {
         output.result({ signingKeys, mails, totp }, [
           `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
           `Applications d’authentification à relier de nouveau : ${totp}.`,
+        ]);
+      }),
+    );
+  data
+    .command('rotate-key')
+    .description(
+      'seal all secrets under the first key of RPD_SECRET_KEY, so that the older ones behind it can be removed',
+    )
+    .action(async (_options: object, command: Command) =>
+      onExistingStore(command, async (store, output) => {
+        const resealed = await rotateSecretKey(store);
+        output.result(resealed, [
+          ...Object.entries(resealed).map(([table, values]) => `${table}\u00a0: ${values}`),
+          'Tout est scellé par la première clé. Gardez les autres avec les sauvegardes qu’elles ouvrent, puis retirez-les du réglage.',
         ]);
       }),
     );

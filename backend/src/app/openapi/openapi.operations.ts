@@ -7,6 +7,7 @@ import { fightsApi } from '../../fights/fights.openapi.ts';
 import { mapsApi } from '../../maps/maps.openapi.ts';
 import { scenesApi } from '../../scenes/scenes.openapi.ts';
 import { gamesessionsApi } from '../../gamesessions/gamesessions.openapi.ts';
+import { inactivityApi } from '../../inactivity/inactivity.openapi.ts';
 import { datepollsApi } from '../../datepolls/datepolls.openapi.ts';
 import { seriesApi } from '../../series/series.openapi.ts';
 import { calendarsApi } from '../../calendars/calendars.openapi.ts';
@@ -54,6 +55,7 @@ const FEATURES = [
   mapsApi,
   fightsApi,
   datepollsApi,
+  inactivityApi,
   seriesApi,
   calendarsApi,
   servertypesApi,

@@ -294,6 +294,39 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('DELETE', '/fight/{id}', { at: [fight] });
 }
 
+/** A server that nothing happened with: archived by an administrator, and restored by its owner. */
+async function callInactive(call: Call, { db }: TestServer['store'], id: string): Promise<void> {
+  const activity_at = '2020-01-01T00:00:00.000Z';
+  await db.updateTable('servers').set({ activity_at }).where('id', '=', id).execute();
+  await call('GET', '/api/administration/inactive');
+  const body = { kind: 'server', ids: [id], act: 'archive' };
+  await call('POST', '/api/administration/inactive', { body });
+  await call('GET', '/inactive/mine');
+  await call('POST', '/inactive/mine', { body: { kind: 'server', id, act: 'restore' } });
+}
+
+/** A server that is offered, and two that an administrator gets: refused and accepted. */
+async function callTransfers(
+  call: Call,
+  { db }: TestServer['store'],
+  { server, user, admin }: Record<'server' | 'user' | 'admin', string>,
+): Promise<void> {
+  const body = { name: 'Lorelei' };
+  await call('POST', '/server/{id}/transfer', { at: [server], body });
+  await call('GET', '/server/{id}/transfer', { at: [server] });
+  await call('DELETE', '/server/{id}/transfer', { at: [server] });
+  const me = await db.selectFrom('users').select('name').where('id', '=', admin).executeTakeFirstOrThrow();
+  for (const step of ['refuse', 'accept']) {
+    const { _id: id } = await call('POST', '/server', { body: buildServer() });
+    const at = [id];
+    await db.updateTable('servers').set({ owner_id: user }).where('id', '=', id).execute();
+    await call('POST', '/server/{id}/transfer', { at, body: { name: me.name, reason: 'Absence.' } });
+    await call('GET', '/transfers');
+    await call('POST', `/server/{id}/transfer/${step}`, { at, body: {} });
+    await call('DELETE', '/server/{id}', { at });
+  }
+}
+
 /** Two public templates, of which one was made from the other. */
 async function callGallery(call: Call): Promise<void> {
   const origin = await call('POST', '/sheet', { body: buildSheet({ isPublic: true }) });
@@ -478,6 +511,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/server/{id}/team', { at: [server] });
   await call('DELETE', '/server/{id}/roles/{roleId}', { at: [server, archivist] });
   await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
+  await callTransfers(call, store, { server, user, admin });
   await callGallery(call);
   await call('GET', '/api/sheets/{id}', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions', { at: [sheet] });
@@ -559,6 +593,8 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/api/moderation/team');
   await call('GET', '/api/moderation/person/{id}', { at: [admin] });
   await call('GET', '/api/moderation/servers');
+  await call('GET', '/api/administration/servers');
+  await callInactive(call, store, server);
   await call('POST', '/server/{id}/show', { at: [server] });
   const why = { person: user, rule: 'Respect', facts: 'Insultes répétées sur la table.' };
   const warning = await call('POST', '/measure', { body: { ...why, kind: 'warning' } });

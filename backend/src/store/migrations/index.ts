@@ -76,6 +76,8 @@ import { compendium } from './0181_compendium.ts';
 import { characterCreation } from './0161_character_creation.ts';
 import { passkeys } from './0186_passkeys.ts';
 import { totp } from './0187_totp.ts';
+import { inactivity } from './0182_inactivity.ts';
+import { serverTransfers } from './0179_server_transfers.ts';
 import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -159,5 +161,7 @@ export const migrations: readonly Migration[] = [
   totp,
   accountMerges,
   serverRoles,
+  serverTransfers,
+  inactivity,
   factorRules,
 ];

@@ -4,6 +4,7 @@ import type {
   ServerPermission,
   ServerRoleColor,
   ServerTypeInput,
+  TransferState,
 } from '@rpd/shared/domain';
 import { bool, json, moment, oneOf, optionalMoment, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
@@ -67,6 +68,26 @@ const serverRoleColumns = {
 };
 export const serverRoleCodec = tableCodec(serverRoleColumns);
 export type ServerRoleRow = RowOf<typeof serverRoleColumns>;
+
+/** A server that is offered to somebody. */
+const transferColumns = {
+  _id: text('id'),
+  server_id: text('server_id'),
+  from_id: text('from_id'),
+  to_id: text('to_id'),
+  /** The owner, or an administrator: then `byTeam`. */
+  offered_by: text('offered_by'),
+  byTeam: bool('by_team'),
+  reason: text('reason'),
+  stays: bool('stays'),
+  state: oneOf<TransferState>()('state'),
+  createdAt: moment('created_at'),
+  expiresAt: moment('expires_at'),
+  decidedAt: optionalMoment('decided_at'),
+};
+export const transferCodec = tableCodec(transferColumns);
+export type ServerTransferRow = RowOf<typeof transferColumns>;
+export type StoredTransfer = EntityOf<typeof transferColumns>;
 
 const serverTypeColumns = {
   ...entityColumns,

@@ -34,7 +34,8 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   people: ['users', 'notes', 'signins', 'servers', 'characters', 'tickets', 'measures', 'mails'],
   robots: ['robots'],
   scenes: ['scenes', 'campaigns'],
-  servers: ['servers'],
+  // What of servers and characters is asked about or archived is a subject of theirs.
+  servers: ['servers', 'transfers'],
   servertypes: ['servertypes'],
   sheets: ['sheets'],
   signins: ['signins'],

@@ -1,0 +1,193 @@
+import type { InactiveKind, InactiveState, InactiveThing } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Page } from '../lib/lists.ts';
+import { outsideBin } from '../store/bin.ts';
+import { refreshVisibility } from '../store/character-visibility.ts';
+import { changed, stateBefore } from '../store/changes.ts';
+import { contains } from '../store/fold.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+
+/** A thing with what decides about it. */
+export interface Candidate extends InactiveThing {
+  version: number;
+  visible: boolean;
+  hidden: boolean;
+  keptAt: string | null;
+  wasVisible: boolean;
+}
+
+interface Row {
+  id: string;
+  name: string;
+  picture: string;
+  owner_id: string;
+  version: number;
+  visible: number;
+  hidden_at: string | null;
+  last_at: string;
+  asked_at: string | null;
+  kept_at: string | null;
+  archived_at: string | null;
+  was_visible: number | null;
+}
+
+const TABLES = { server: 'servers', character: 'characters' } as const;
+/** When something last happened: a server says so itself, a character when it was saved. */
+const LAST = { server: 'activity_at', character: 'updated_at' } as const;
+
+const columnsOf = (kind: InactiveKind) =>
+  kind === 'server'
+    ? sql`servers.icon_img as picture, servers.visible, servers.hidden_at`
+    : sql`characters.portrait as picture, 1 as visible, null as hidden_at`;
+
+function selected(kind: InactiveKind): RawBuilder<unknown> {
+  const table = sql.table(TABLES[kind]);
+  return sql`select ${table}.id, ${table}.name, ${table}.owner_id, ${table}.version, ${columnsOf(kind)},
+    ${table}.${sql.ref(LAST[kind])} as last_at, asked_at, kept_at, archived_at, was_visible`;
+}
+
+const sources = (kind: InactiveKind) =>
+  sql`from ${sql.table(TABLES[kind])} left join inactivity on inactivity.thing_id = ${sql.table(TABLES[kind])}.id`;
+
+/** A server in the bin is not there; characters have none. */
+const there = (kind: InactiveKind) => (kind === 'server' ? outsideBin('servers') : sql<boolean>`1 = 1`);
+
+function inState(kind: InactiveKind, state: InactiveState, before: string): RawBuilder<boolean> {
+  if (state === 'archived') return sql`archived_at is not null`;
+  const last = sql`${sql.table(TABLES[kind])}.${sql.ref(LAST[kind])}`;
+  const quiet = sql<boolean>`${last} < ${before} and archived_at is null and (kept_at is null or kept_at < ${before})`;
+  const parts = [quiet];
+  // A character of a session that was played since is in use, though nobody wrote on its sheet.
+  if (kind === 'character') {
+    parts.push(sql`not exists (select 1 from game_session_seats seats
+      join game_sessions on game_sessions.id = seats.session_id
+      where seats.character_id = characters.id and game_sessions.starts_at > ${before})`);
+  }
+  if (state === 'asked') parts.push(sql`asked_at is not null`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+interface Wanted {
+  kind: InactiveKind;
+  state: InactiveState;
+  /** What is searched in its name; empty for everything. */
+  q: string;
+  /** Nothing happened since this moment. */
+  before: string;
+  limit: number;
+  offset: number;
+}
+
+/** The things of a state, those that were left first first. */
+export async function listInactive(
+  db: Queries,
+  { kind, state, q, before, limit, offset }: Wanted,
+): Promise<Page<Candidate>> {
+  const named = q ? contains(`${TABLES[kind]}.search`, q) : sql<boolean>`1 = 1`;
+  const met = sql`where ${there(kind)} and ${named} and ${inState(kind, state, before)}`;
+  const counted = await sql<{
+    total: number | string;
+  }>`select count(*) as total ${sources(kind)} ${met}`.execute(db);
+  const table = sql.table(TABLES[kind]);
+  const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)} ${met}
+    order by ${table}.${sql.ref(LAST[kind])}, ${table}.id limit ${limit} offset ${offset}`.execute(db);
+  return { items: await present(db, kind, rows), total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+export async function findInactive(
+  db: Queries,
+  kind: InactiveKind,
+  ids: readonly string[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)}
+    where ${there(kind)} and ${sql.table(TABLES[kind])}.id in (${sql.join(ids)})`.execute(db);
+  return present(db, kind, rows);
+}
+
+/** What of somebody's own waits for their answer, or is archived. */
+export async function ownInactive(db: Queries, owner: string): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const kind of ['server', 'character'] as const) {
+    const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)}
+      where ${there(kind)} and owner_id = ${owner} and (asked_at is not null or archived_at is not null)
+      order by ${sql.table(TABLES[kind])}.name_key limit 200`.execute(db);
+    found.push(...(await present(db, kind, rows)));
+  }
+  return found;
+}
+
+async function present(db: Queries, kind: InactiveKind, rows: readonly Row[]): Promise<Candidate[]> {
+  const personOf = await peopleNames(
+    db,
+    rows.map(row => row.owner_id),
+  );
+  return rows.map(row => ({
+    _id: row.id,
+    kind,
+    name: row.name,
+    picture: row.picture,
+    owner: personOf(row.owner_id),
+    lastAt: row.last_at,
+    askedAt: row.asked_at,
+    archivedAt: row.archived_at,
+    version: row.version,
+    visible: row.visible === 1,
+    hidden: row.hidden_at !== null,
+    keptAt: row.kept_at,
+    wasVisible: row.was_visible === 1,
+  }));
+}
+
+/** Whether a character sits at a table whose session began since. */
+export async function isPlayedSince(db: Queries, character: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_session_seats')
+    .innerJoin('game_sessions', 'game_sessions.id', 'game_session_seats.session_id')
+    .where('character_id', '=', character)
+    .where('game_sessions.starts_at', '>', since)
+    .select('character_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Shows a server or hides it, in the version that was read. Its activity stays what it was. */
+export async function setServerShown(
+  db: Queries,
+  { _id: id, version }: Candidate,
+  visible: boolean,
+): Promise<boolean> {
+  const before = await stateBefore(db, 'servers', id);
+  const { numUpdatedRows } = await db
+    .updateTable('servers')
+    .set({ visible: visible ? 1 : 0, version: version + 1, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await changed(db, 'servers', id, { before });
+  await refreshVisibility(db, { server: id });
+  return true;
+}
+
+/** What people no longer find with an archived server. */
+export async function hangingOn(
+  db: Queries,
+  server: string,
+): Promise<{ characters: number; events: number }> {
+  const { characters } = await db
+    .selectFrom('submissions')
+    .where('server_id', '=', server)
+    .where('state', '=', 'accepted')
+    .select(eb => eb.fn.countAll<number>().as('characters'))
+    .executeTakeFirstOrThrow();
+  const { events } = await db
+    .selectFrom('events')
+    .where('server_id', '=', server)
+    .where('start_at', '>', new Date().toISOString())
+    .where(outsideBin('events'))
+    .select(eb => eb.fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow();
+  return { characters, events };
+}

@@ -1,0 +1,183 @@
+import {
+  INACTIVE_KIND_LABELS,
+  INACTIVE_KINDS,
+  INACTIVE_MONTHS,
+  INACTIVE_STATE_LABELS,
+  INACTIVE_STATES,
+  type InactiveAct,
+  type InactiveKind,
+  type InactiveOutcome,
+  type InactiveThing,
+} from '@rpd/shared/domain';
+import { formatDate, lazyWithPreload, Link } from '@rpd/shared/ui';
+import {
+  type BulkAction,
+  type BulkOutcome,
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  NameCell,
+  useFilter,
+} from '@rpd/shared/ui/table';
+import { Archive, ArchiveRestore, ExternalLink, MailQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { activeFiltersLabel } from '../lib/labels.ts';
+import { inactivePage } from './inactive.api.ts';
+
+const InactivePreview = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "inactive" */ './InactivePreview.tsx')).InactivePreview,
+);
+
+const KINDS = INACTIVE_KINDS.map(value => ({ value, label: INACTIVE_KIND_LABELS[value] }));
+const STATES = INACTIVE_STATES.map(value => ({ value, label: INACTIVE_STATE_LABELS[value] }));
+const MONTHS = INACTIVE_MONTHS.map(months => ({ value: `${months}`, label: `Depuis ${months} mois` }));
+const [, USUAL] = MONTHS.map(({ value }) => value);
+
+const column = columnHelper<InactiveThing>();
+const columns = column.columns([
+  column.display({
+    id: 'name',
+    header: 'Nom',
+    cell: ({ row: { original: thing } }) => <NameCell name={thing.name} src={thing.picture} />,
+  }),
+  column.display({
+    id: 'owner',
+    header: 'De',
+    cell: ({
+      row: {
+        original: { owner },
+      },
+    }) =>
+      owner.name ? (
+        <Link to={`/app/moderation/people/${owner._id}`} display="inline">
+          {owner.name}
+        </Link>
+      ) : (
+        'Compte supprimé'
+      ),
+  }),
+  column.display({
+    id: 'last',
+    header: 'Dernière activité',
+    cell: ({ row }) => formatDate(row.original.lastAt),
+  }),
+  column.display({
+    id: 'since',
+    header: 'Suite',
+    cell: ({ row }) => stepOf(row.original),
+  }),
+]);
+
+/** What was done about a thing. */
+const stepOf = ({ askedAt, archivedAt }: InactiveThing): string => {
+  if (archivedAt) return `Archivé le ${formatDate(archivedAt)}`;
+  return askedAt ? `Demandé le ${formatDate(askedAt)}` : 'Jamais demandé';
+};
+
+interface Asked {
+  act: InactiveAct;
+  ids: readonly string[];
+  done: (outcome: InactiveOutcome | null) => void;
+}
+
+/** Servers and characters with which nothing happens: their owners are asked, and they are archived (ADM-9). */
+export function InactiveTab() {
+  const [kindFilter, setKind] = useFilter('kind');
+  const [stateFilter, setState] = useFilter('state');
+  const [monthsFilter, setMonths] = useFilter('months');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const kind: InactiveKind = kindFilter === 'character' ? 'character' : 'server';
+  const state = stateFilter || 'quiet';
+  const months = monthsFilter || USUAL || '';
+
+  const ask = (act: InactiveAct, things: readonly InactiveThing[]) =>
+    new Promise<BulkOutcome<InactiveThing> | false>(resolve => {
+      setAsked({
+        act,
+        ids: things.map(({ _id }) => _id),
+        done: outcome => {
+          setAsked(null);
+          if (!outcome || outcome.done.length === 0) resolve(false);
+          else {
+            const left = new Set(outcome.left.map(({ _id }) => _id));
+            resolve({ refused: things.filter(({ _id }) => left.has(_id)) });
+          }
+        },
+      });
+    });
+  const bulk = (act: InactiveAct, label: string, icon: BulkAction<InactiveThing>['icon']) =>
+    ({ label, icon, question: 'own', run: things => ask(act, things) }) satisfies BulkAction<InactiveThing>;
+  const archived = state === 'archived';
+  const actions: BulkAction<InactiveThing>[] = archived
+    ? [bulk('restore', 'Restaurer', <ArchiveRestore aria-hidden />)]
+    : [
+        bulk('ask', 'Demander « Toujours là ? »', <MailQuestionMark aria-hidden />),
+        bulk('archive', 'Archiver', <Archive aria-hidden />),
+      ];
+  const filters = { kind, state, months };
+  return (
+    <>
+      <DataTable
+        label="Inactifs"
+        columns={columns}
+        query={page => inactivePage(page, filters)}
+        rowId={thing => thing._id}
+        rowName={thing => thing.name}
+        rowActions={thing => [
+          ...(archived
+            ? [
+                {
+                  label: 'Restaurer',
+                  icon: <ArchiveRestore aria-hidden />,
+                  onSelect: () => void ask('restore', [thing]),
+                },
+              ]
+            : [
+                {
+                  label: 'Demander pour',
+                  icon: <MailQuestionMark aria-hidden />,
+                  onSelect: () => void ask('ask', [thing]),
+                },
+                {
+                  label: 'Archiver',
+                  icon: <Archive aria-hidden />,
+                  onSelect: () => void ask('archive', [thing]),
+                },
+              ]),
+          ...(kind === 'server'
+            ? [
+                {
+                  label: 'Page de',
+                  icon: <ExternalLink aria-hidden />,
+                  to: `/app/servers/${thing._id}`,
+                },
+              ]
+            : []),
+        ]}
+        bulkActions={actions}
+        exported={{
+          filter: activeFiltersLabel([KINDS, kind], [STATES, state], [MONTHS, archived ? '' : months]),
+          cells: thing => ({
+            Nom: thing.name,
+            De: thing.owner.name || 'Compte supprimé',
+            'Dernière activité': formatDate(thing.lastAt),
+            Suite: stepOf(thing),
+          }),
+        }}
+        filters={
+          <>
+            <FilterSelect label="Genre" value={kind} options={KINDS} onChange={setKind} />
+            <FilterSelect label="État" value={state} options={STATES} onChange={setState} />
+            {archived ? null : (
+              <FilterSelect label="Durée" value={months} options={MONTHS} onChange={setMonths} />
+            )}
+          </>
+        }
+        emptyTitle={archived ? 'Rien n’est archivé' : 'Tout est actif'}
+      />
+      {asked ? (
+        <InactivePreview request={{ kind, act: asked.act, ids: asked.ids }} onClose={asked.done} />
+      ) : null}
+    </>
+  );
+}
