@@ -5,6 +5,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { updateFactorTerm } from './factor-rules.ts';
+import { isNewDevice, tellNewDevice } from './new-devices.ts';
 import { HANDOVER_LIFE, type OnReuse, type OpenedSession, openSession, rotate } from './sessions.ts';
 
 /** What a sign-in or a refresh gives: the pair of tokens and whose they are. */
@@ -32,6 +33,7 @@ export async function grantSession(
     if (!holds) return null;
     const { _id: id, name } = user;
     const actor = actorOf(request, { kind: 'user', id, name });
+    if (await isNewDevice(auth, trx, request, current)) await tellNewDevice(auth, trx, request, current);
     const detail = [describeDevice(origin.device), by].filter(Boolean).join(', ');
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
     const account = await updateFactorTerm(auth, trx, current);

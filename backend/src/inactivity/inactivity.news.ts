@@ -20,7 +20,7 @@ const THINGS = {
   character: ['Votre personnage', 'Vos personnages'],
 } as const;
 
-/** One notice and one mail to an owner, about all that was done with what is theirs. */
+/** One notice and one mail to an owner, about all that was done with what belongs to them. */
 export async function tellOwner(trx: Queries, post: Post, { owner, act, kind, names }: News): Promise<void> {
   const several = names.length > 1;
   const things = `${THINGS[kind][several ? 1 : 0]} ${namesInShort(names)}`;

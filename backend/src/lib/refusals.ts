@@ -140,6 +140,7 @@ const REFUSALS = {
   pollDatePast: [409, 'Cette date est passée : choisissez-en une autre.'],
   repeatsAlready: [409, 'Cette séance ou cet événement se répète déjà.'],
   tooManyFeeds: [409, 'Vous suivez déjà beaucoup de calendriers : arrêtez-en un d’abord.'],
+  tooManyBlocks: [409, 'Vous gardez déjà 100 blocs : supprimez-en un d’abord.'],
   tooManyReads: [429, 'Ce calendrier est lu trop souvent : réessayez plus tard.'],
   sessionNotOpen: [409, 'La table n’est pas encore ouverte.'],
   sessionClosed: [409, 'Cette séance est terminée.'],

@@ -1,6 +1,7 @@
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
+import { PERSONAL_KINDS } from './merges.columns.ts';
 import { pick, chunks, loose, writeAccount } from './merges.rows.ts';
 import type { MergePlan, Pair } from './merges.plan.ts';
 import { Touched } from './merges.touched.ts';
@@ -42,9 +43,7 @@ export async function applyPlan(trx: Queries, { kept, other }: Pair, plan: Merge
   }
   await touched.announce();
   for (const person of [kept, other]) {
-    for (const kind of ['notifications', 'calendarfeeds', 'transfers', 'encounters'] as const) {
-      await changed(trx, kind, person);
-    }
+    for (const kind of PERSONAL_KINDS) await changed(trx, kind, person);
   }
   return steps;
 }

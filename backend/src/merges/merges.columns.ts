@@ -262,6 +262,13 @@ export const MOVED: readonly MovedColumn[] = [
     named: ['sheets', 'description', 'id'],
   },
   {
+    table: 'sheet_blocks',
+    column: 'user_id',
+    group: 'blocks',
+    key: ['id'],
+    named: ['sheet_blocks', 'name', 'id'],
+  },
+  {
     table: 'sheet_likes',
     column: 'user_id',
     group: 'likes',
@@ -361,6 +368,15 @@ export const MOVED: readonly MovedColumn[] = [
     once: { columns: ['server_id'], keeps: 'stays', conflict: 'bothFeeds' },
   },
 ];
+
+/** What is one person's alone, by the person: the events that a merge and its undoing owe both. */
+export const PERSONAL_KINDS = [
+  'notifications',
+  'calendarfeeds',
+  'transfers',
+  'encounters',
+  'sheetblocks',
+] as const;
 
 /** Texts of JSON in which an account is named: its id is written over. */
 export const MOVED_TEXTS = [

@@ -4,7 +4,7 @@ import { holdsUntil, whileHolding } from '../lib/measures.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { ApplyMeasures } from './merges.apply.ts';
-import { MOVED, MOVED_TEXTS } from './merges.columns.ts';
+import { MOVED, MOVED_TEXTS, PERSONAL_KINDS } from './merges.columns.ts';
 import type { MovedColumn, Row } from './merges.columns.ts';
 import { countOf, idOf, loose, rowsStill, writeAccount } from './merges.rows.ts';
 import type { MergeStep, StoredMerge } from './merges.steps.ts';
@@ -66,9 +66,7 @@ export async function undoSteps(
   for (const step of of('write')) await writeBack(trx, step, touched, { back, left });
   await touched.announce();
   for (const person of [kept, other]) {
-    for (const kind of ['notifications', 'calendarfeeds', 'transfers', 'encounters'] as const) {
-      await changed(trx, kind, person);
-    }
+    for (const kind of PERSONAL_KINDS) await changed(trx, kind, person);
   }
   await settleMeasures(trx, applyMeasures, other);
   await settleMeasures(trx, applyMeasures, kept, of('write'));

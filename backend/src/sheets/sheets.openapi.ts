@@ -1,4 +1,4 @@
-import { FIELD_CHANGES, SHEET_CHANGE_KINDS, sheetSchema } from '@rpd/shared/domain';
+import { FIELD_CHANGES, SHEET_CHANGE_KINDS, sheetBlockSchema, sheetSchema } from '@rpd/shared/domain';
 import {
   anyMap,
   bodyOf,
@@ -6,6 +6,7 @@ import {
   crud,
   entity,
   exactly,
+  head,
   id,
   integer,
   listOf,
@@ -18,10 +19,24 @@ import {
 } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
 
 const SHEETS = 'Fiches';
 const likes = { likes: count, liked: { type: 'boolean' } };
 const body = bodyOf(sheetSchema);
+const { properties: blockFields } = bodyOf(sheetBlockSchema);
+const blockName = blockFields as Json;
+const blockSummary = {
+  ...head,
+  ...blockName,
+  type: oneOf('tab', 'row', 'column', 'field'),
+  elements: count,
+  fields: count,
+};
+/** Each is an element with the fields in it, by their ids. */
+const parts = listOf(
+  exactly({ type: oneOf('tab', 'row', 'column', 'field'), element: anyMap, fields: anyMap }),
+);
 const SHEET_ROUTES = crud('/sheet', {
   group: SHEETS,
   one: 'une fiche',
@@ -49,6 +64,37 @@ export const sheetsApi: FeatureApi = {
       answer: ref('Sheet'),
       body: { ...body, properties: { ...(body['properties'] as object), origin } },
       wrapped: 'sheet',
+    },
+    'GET /sheetblock': {
+      group: SHEETS,
+      summary: 'Lire ses blocs, sans leurs éléments',
+      answer: listOf(ref('SheetBlockSummary')),
+    },
+    'GET /sheetblock/:id': {
+      group: SHEETS,
+      summary: 'Lire un de ses blocs',
+      answer: ref('SheetBlock'),
+    },
+    'POST /sheetblock': {
+      group: SHEETS,
+      summary: 'Garder des éléments de fiche comme bloc',
+      status: 201,
+      body: { ...exactly({ ...blockName, parts }), required: ['name', 'parts'] },
+      wrapped: 'sheetblock',
+      answer: ref('SheetBlock'),
+    },
+    'PUT /sheetblock': {
+      group: SHEETS,
+      summary: 'Renommer un de ses blocs',
+      body: { ...exactly({ _id: id, version: integer, ...blockName }), required: ['_id', 'name'] },
+      wrapped: 'sheetblock',
+      answer: ref('SheetBlock'),
+    },
+    'DELETE /sheetblock/:id': {
+      group: SHEETS,
+      summary: 'Supprimer un de ses blocs',
+      status: 204,
+      answer: {},
     },
     'GET /gallery/sheets': {
       group: SHEETS,
@@ -109,6 +155,8 @@ export const sheetsApi: FeatureApi = {
     Sheet: entity(sheetSchema, { owner_id: id }),
     SheetSummary: entity(sheetSchema.omit(['structure', 'fields']), { owner_id: id }),
     SheetLikes: exactly(likes),
+    SheetBlockSummary: exactly(blockSummary),
+    SheetBlock: exactly({ ...blockSummary, parts }),
     SheetDescent: exactly({
       ...likes,
       copies: count,

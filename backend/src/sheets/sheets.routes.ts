@@ -6,7 +6,7 @@ import {
   PLACED_FORMAT,
   withoutGoneFields,
 } from '@rpd/shared/domain';
-import type { DocumentProblem, Identity, Sheet, SheetInput } from '@rpd/shared/domain';
+import type { Identity, Sheet, SheetInput } from '@rpd/shared/domain';
 import { enginePatternError } from '@rpd/shared/pattern';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
@@ -26,7 +26,9 @@ import { galleryRoutes, readOrigin } from './gallery.routes.ts';
 import { saveOrigin } from './gallery.store.ts';
 import { sheetRevisionRoutes } from './revisions.routes.ts';
 import { keepSheetRevision } from './revisions.store.ts';
+import { sheetBlockRoutes } from './blocks.routes.ts';
 import { impactOf } from './sheets.impact.ts';
+import { refuseProblems } from './sheets.problems.ts';
 import { about, changeable, readable, refuseUnknownGameType, removeSheet } from './sheets.change.ts';
 import { findSheet, insertSheet, listSheets, saveSheet, SHEET_SORTS } from './sheets.store.ts';
 
@@ -123,6 +125,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
   };
   sheetRevisionRoutes(app, store, { changeable, change });
   galleryRoutes(app, store);
+  sheetBlockRoutes(app, store);
 
   app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const { id } = request.params;
@@ -204,11 +207,4 @@ async function refuseDocument(
   const saving = { before, isAdministrator, mayHide, patternError: enginePatternError };
   refuseProblems(await documentProblemsInTurns({ structure, fields }, saving, nextTurn));
   await nextTurn();
-}
-
-function refuseProblems(problems: readonly DocumentProblem[]): void {
-  if (problems.length === 0) return;
-  const fields = Object.create(null) as Record<string, string>;
-  for (const { path, message } of problems) fields[path || 'body'] ??= message;
-  throw refuse('invalid', { fields });
 }

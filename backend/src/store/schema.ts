@@ -102,6 +102,7 @@ import type {
 } from './tables/dates.ts';
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetLikeRow, SheetOriginRow, SheetRevisionRow, SheetRow } from './tables/sheets.ts';
+import type { SheetBlockRow } from './tables/sheet-blocks.ts';
 import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
@@ -118,6 +119,7 @@ export interface Database {
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;
+  sheet_blocks: SheetBlockRow;
   sheet_likes: SheetLikeRow;
   sheet_origins: SheetOriginRow;
   sheet_revisions: SheetRevisionRow;

@@ -151,6 +151,8 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   ) {
     await changed(db, 'calendarfeeds', owner);
   }
+  const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
+  if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
   for (const table of ['notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }

@@ -55,6 +55,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'date_poll_answers'
       | 'date_poll_comments'
       | 'encounters'
+      | 'sheet_blocks'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
@@ -87,6 +88,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     servers: await withTypes(db, SERVER_TYPES, await owned('servers')),
     games: await withTypes(db, GAME_TYPES, await owned('games')),
     sheets: await owned('sheets'),
+    sheetBlocks: await own('sheet_blocks'),
     events: await owned('events'),
     mobs: await owned('mobs'),
     encounters: await own('encounters'),

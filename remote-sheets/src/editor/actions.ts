@@ -2,111 +2,27 @@ import { labelledIds, type SheetField } from '@rpd/shared/domain';
 import { confirm } from '@rpd/shared/ui/overlay';
 import type { EditorStore } from './editor.store.ts';
 import { chosenFields, draftIn, quoted, withNames } from './editor.store.ts';
-import { duplicates, placeFor } from './model/copies.ts';
-import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
+import { duplicates } from './model/copies.ts';
+import type { SheetDraft } from './model/draft.ts';
 import type { Making } from './model/history.ts';
 import { readersOf } from './model/references.ts';
 import { changing, renaming, type Target } from './model/renames.ts';
-import {
-  ELEMENT_WORDS,
-  nameOf,
-  parentsFor,
-  partOf,
-  placeOf,
-  placesOf,
-  siblingsIn,
-  type ElementType,
-  type Part,
-} from './model/place.ts';
-import { placeLabel } from './moving.ts';
+import { nameOf, partOf, placeOf, placesOf, siblingsIn } from './model/place.ts';
 
 // What buttons, menus, keys and drags do, once for all of them: so that each way gives the same document.
-
-function newPart(type: ElementType, count: number, like: Partial<SheetField>): Part {
-  if (type === 'tab') return { type, element: newTab(count), fields: {} };
-  if (type === 'row') return { type, element: newRow(count), fields: {} };
-  if (type === 'column') return { type, element: newColumn(count), fields: {} };
-  const id = crypto.randomUUID();
-  return { type, element: { id }, fields: { [id]: { ...newField(), ...like } } };
-}
-
-/** Adds an element where it belongs, chooses it and lets its name be typed; `like`: what a new field has from the beginning. */
-export function add(
-  store: EditorStore,
-  type: ElementType,
-  near?: string,
-  like: Partial<SheetField> = {},
-): void {
-  const { run, select, openTab, announce, tab, selection } = store.getState();
-  const draft = draftIn(store.getState());
-  const where = placeFor(draft, type, near ?? selection.at(-1) ?? tab);
-  if (!where) {
-    announce('Ajoutez d’abord un onglet, une ligne et une colonne.');
-    return;
-  }
-  const siblings = parentsFor(draft, type).find(({ id }) => id === where.parent)?.size ?? 0;
-  const part = newPart(type, siblings, like);
-  const { id } = part.element;
-  run({ kind: 'insert', ...where, part }, `Ajouter ${ELEMENT_WORDS[type].toLowerCase()}`);
-  select(id);
-  if (type === 'tab') openTab(id);
-  const after = draftIn(store.getState());
-  const ending = type === 'row' || type === 'column' ? 'e' : '';
-  announce(`${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`, {
-    renaming: id,
-  });
-}
-
-/** Adds a field behind another one, of its kind: the next of a list. */
-export function addLike(store: EditorStore, id: string): void {
-  const field = draftIn(store.getState()).fields[id];
-  if (field) add(store, 'field', id, likeOf(field));
-}
-
-/** What the next field of a list has from the one before. */
-const likeOf = ({ type, width, min, max, step }: SheetField): Partial<SheetField> => ({
-  type,
-  ...(width !== undefined && { width }),
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-  ...(step !== undefined && { step }),
-});
-
-/** As many names as are pasted at once. */
-const MAX_PASTED_NAMES = 200;
-
-/** The names in a text, one a line; none where it is one line. */
-export function namesIn(text: string): string[] {
-  const lines = text.split(/\r?\n/).flatMap(line => line.trim() || []);
-  return lines.length > 1 ? lines.slice(0, MAX_PASTED_NAMES).map(line => line.slice(0, NAME_MAX)) : [];
-}
-const NAME_MAX = 120;
-
-/** Gives a field the first of these names, and adds one of its kind for each of the others, as one step. */
-export function addNamed(store: EditorStore, id: string, names: readonly string[]): void {
-  const { run, selectAll, announce } = store.getState();
-  const draft = draftIn(store.getState());
-  const [field, place] = [draft.fields[id], placeOf(draft, id)];
-  const [first, ...others] = names;
-  if (!field || !place || first === undefined) return;
-  const parts = others.map(name => newPart('field', 0, { ...likeOf(field), name }));
-  run(before => {
-    const renamed = renaming(before, { id }, { name: first });
-    const added = parts.map(
-      (part, at) => ({ kind: 'insert', parent: place.parent, index: place.index + 1 + at, part }) as const,
-    );
-    return { kind: 'all', commands: [...(renamed ? [renamed] : []), ...added] };
-  }, `Ajouter ${names.length} champs`);
-  const ids = [id, ...parts.map(({ element }) => element.id)];
-  selectAll(ids);
-  announce(`${ids.length} champs nommés`, { renaming: null, focused: ids.at(-1) ?? null });
-}
 
 /** Selects an element and focuses its settings, or the named one. */
 export function askSettings(store: EditorStore, id: string, setting?: string): void {
   const { select, requestFocus } = store.getState();
   select(id);
   requestFocus({ id, ...(setting !== undefined && { setting }) });
+}
+
+/** Asks for a name under which an element, or all that are chosen when it is one of them, are kept as a block. */
+export function askBlock(store: EditorStore, id: string): void {
+  const { selection, select, showDialog } = store.getState();
+  if (!selection.includes(id)) select(id);
+  showDialog('block');
 }
 
 /** What is chosen, without what goes along with another chosen element. */

@@ -1,20 +1,22 @@
 import { toasts, TOAST_MS } from '@rpd/shared/ui';
 import { chosenOf } from './actions.ts';
-import { draftIn, withNames, type EditorStore } from './editor.store.ts';
-import { fromClipboard, paste, toClipboard } from './model/copies.ts';
-import { inOrderOf } from './model/place.ts';
+import { draftIn, type EditorStore } from './editor.store.ts';
+import { insertParts } from './inserting.ts';
+import { CLIPBOARD_MARK, fromClipboard, toClipboard } from './model/copies.ts';
+import { inOrderOf, type Part } from './model/place.ts';
 
 /** The chosen elements as text for the clipboard. */
 export function copied(store: EditorStore, id?: string): string | null {
   const draft = draftIn(store.getState());
   const ids = inOrderOf(draft, chosenOf(store, id));
-  return ids.length > 0 ? toClipboard(draft, ids) : null;
+  if (ids.length === 0) return null;
+  lastCopied = toClipboard(draft, ids);
+  return lastCopied;
 }
 
 export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
   const text = copied(store, id);
   if (!text) return;
-  lastCopied = text;
   try {
     await navigator.clipboard.writeText(text);
     toasts.success('Copié. Collez dans cette fiche ou dans une autre.', { duration: TOAST_MS.sheet });
@@ -31,21 +33,39 @@ export async function pasteFromClipboard(store: EditorStore, id: string): Promis
   store.getState().select(id);
   const read = await navigator.clipboard.readText().catch(() => lastCopied);
   if (pasteText(store, read)) return;
-  toasts.failure('Le presse-papiers ne contient aucun élément de fiche.', { duration: TOAST_MS.sheet });
+  toasts.failure(NOTHING, { duration: TOAST_MS.sheet });
 }
+const NOTHING = 'Le presse-papiers ne contient aucun élément de fiche.';
 
 /** Pastes elements that were copied here or in another sheet; false when the text holds none. */
 export function pasteText(store: EditorStore, text: string): boolean {
-  const { run, selectAll, announce, selection, tab } = store.getState();
-  const draft = draftIn(store.getState());
-  const parts = fromClipboard(text);
-  const commands = paste(draft, parts, inOrderOf(draft, selection).at(-1) ?? tab);
-  if (commands.length === 0) return false;
-  run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
-  const after = draftIn(store.getState());
-  const pasted = commands.map(({ part }) => part.element.id);
-  // All of them: what is pasted next stands behind the last.
-  selectAll(pasted);
-  announce(`Collé : ${withNames(after, pasted)}`);
+  if (!text.includes(CLIPBOARD_MARK)) return false;
+  // What this page has copied is as it made it; a text from elsewhere can hold anything.
+  if (text === lastCopied) put(store, fromClipboard(text));
+  else void pasteForeign(store, text);
   return true;
+}
+
+function put(store: EditorStore, parts: readonly Part[]): void {
+  const count = parts.length > 1 ? `${parts.length} éléments` : '1 élément';
+  const isIn = insertParts(store, parts, { step: `Coller ${count}`, done: 'Collé' });
+  if (!isIn) toasts.failure('Rien n’est collé : cette fiche n’a pas de place pour ces éléments.');
+}
+
+async function pasteForeign(store: EditorStore, text: string): Promise<void> {
+  try {
+    const { readClipboard } = await import('./readClipboard.ts');
+    const { parts, problem, more } = await readClipboard(text);
+    if (parts) put(store, parts);
+    else {
+      const others = more > 0 ? ` Et ${more} autre${more > 1 ? 's' : ''}.` : '';
+      store.getState().announce(`Rien n’est collé. ${problem}`);
+      toasts.failure('Rien n’est collé : ce qui est copié n’est pas valable.', {
+        detail: problem + others,
+        duration: TOAST_MS.undo,
+      });
+    }
+  } catch {
+    toasts.failure('Rien n’est collé : le réseau a manqué. Collez encore une fois.');
+  }
 }

@@ -1,7 +1,7 @@
 import { draftIn, quoted, withNames, type EditorStore } from './editor.store.ts';
 import type { SheetDraft } from './model/draft.ts';
 import { gathered, step, stepAll, type Direction } from './model/moves.ts';
-import { parentsFor, placeOf } from './model/place.ts';
+import { parentsFor, placeOf, type ElementType, type Where } from './model/place.ts';
 
 // How elements change their places, whether a key, a menu or a pointer moves them; and how that is said.
 
@@ -56,17 +56,26 @@ function moveTo(store: EditorStore, id: string, parent: string, index: number): 
   announce(`${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`);
 }
 
+/** Where something of this type comes in that is let go on an element. */
+export function placeOnto(
+  draft: SheetDraft,
+  type: ElementType,
+  target: string,
+  isAfter: boolean,
+): Where | undefined {
+  const to = placeOf(draft, target);
+  if (to?.type === type) return { parent: to.parent, index: to.index + (isAfter ? 1 : 0) };
+  const into = parentsFor(draft, type).find(({ id }) => id === target);
+  return into && { parent: into.id, index: into.size };
+}
+
 /**
  * Puts an element where it was let go on another: before or behind one of its own kind, at the end of one that it can stand in.
  */
 export function moveOnto(store: EditorStore, id: string, target: string, isAfter: boolean): void {
   const draft = draftIn(store.getState());
-  const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
-  if (!from || !to || id === target) return;
-  if (from.type === to.type) {
-    moveTo(store, id, to.parent, to.index + (isAfter ? 1 : 0));
-    return;
-  }
-  const into = parentsFor(draft, from.type).find(parent => parent.id === target);
-  if (into) moveTo(store, id, into.id, into.size);
+  const from = placeOf(draft, id);
+  if (!from || id === target) return;
+  const at = placeOnto(draft, from.type, target, isAfter);
+  if (at) moveTo(store, id, at.parent, at.index);
 }

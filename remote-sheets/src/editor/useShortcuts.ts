@@ -17,7 +17,7 @@ export function useShortcuts(save: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      const { undo, redo, showDialog, dialog, selection, carried } = store.getState();
+      const { undo, redo, showDialog, dialog, selection, carried, askPalette } = store.getState();
       if (isCommand && key === 's') {
         event.preventDefault();
         if (!dialog) save();
@@ -27,6 +27,7 @@ export function useShortcuts(save: () => void): void {
       if (isCommand && key === 'z') (event.shiftKey ? redo : undo)();
       else if (isCommand && key === 'y') redo();
       else if (event.key === '?') showDialog('shortcuts');
+      else if (event.key === '/' && !isCommand && !carried) askPalette(true);
       else if (event.key === 'Delete' && selection.length > 0 && !carried) removeElements(store);
       else return;
       event.preventDefault();

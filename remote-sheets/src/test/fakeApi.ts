@@ -7,6 +7,7 @@ import {
   type GameType,
   type PublicUser,
   type Server,
+  type SheetBlock,
   type Sheet,
   type SheetDescent,
   type SheetImpact,
@@ -37,6 +38,8 @@ interface Stored {
   proposing?: SheetImpact['servers'];
   /** From which one the sheets were made: its first version, and what it is now. */
   origin?: { taken: Sheet; current: Sheet } | null;
+  /** What the person keeps for their sheets. */
+  blocks?: SheetBlock[];
   /** The entries of the catalogues, by the words of their addresses. */
   catalogues?: Partial<Record<CatalogueKind, Partial<CatalogueEntry>[]>>;
 }
@@ -60,8 +63,16 @@ export function fakeApi({
   servers = [],
   catalogues = {},
   origin = null,
+  blocks = [],
 }: Stored) {
-  const store = { sheets: [...sheets], servers: [...servers], peopleAsked: [] as string[], origin, taken: 1 };
+  const store = {
+    sheets: [...sheets],
+    blocks: [...blocks],
+    servers: [...servers],
+    peopleAsked: [] as string[],
+    origin,
+    taken: 1,
+  };
   const descent = (): SheetDescent => ({
     likes: 0,
     liked: false,
@@ -82,6 +93,40 @@ export function fakeApi({
       .filter(sheet => sheet._id === id)
       .toSorted((one, other) => other.version - one.version);
   network.use(
+    http.get(apiUrl('sheetblock'), () =>
+      HttpResponse.json(store.blocks.map(({ parts: _parts, ...summary }) => summary)),
+    ),
+    http.get(apiUrl('sheetblock/:id'), ({ params }) => {
+      const block = store.blocks.find(({ _id }) => _id === params['id']);
+      return block ? HttpResponse.json(block) : refuse(404, NOT_FOUND);
+    }),
+    http.post(apiUrl('sheetblock'), async ({ request }) => {
+      const { sheetblock } = (await request.json()) as { sheetblock: Pick<SheetBlock, 'name' | 'parts'> };
+      const { name, parts } = sheetblock;
+      if (name === 'refusé') {
+        return refuse(422, 'Certaines valeurs ne conviennent pas.', { 'parts[0]': 'Élément 1 : trop long.' });
+      }
+      const [now, fields] = [new Date().toISOString(), parts.flatMap(part => Object.keys(part.fields))];
+      const head = { _id: buildId(), version: 1, createdAt: now, updatedAt: now };
+      const size = {
+        type: parts[0]?.type ?? ('field' as const),
+        elements: parts.length,
+        fields: fields.length,
+      };
+      store.blocks.push({ ...head, name, parts, ...size });
+      return HttpResponse.json(store.blocks.at(-1), { status: 201 });
+    }),
+    http.put(apiUrl('sheetblock'), async ({ request }) => {
+      const { sheetblock } = (await request.json()) as { sheetblock: Pick<SheetBlock, '_id' | 'name'> };
+      const block = store.blocks.find(({ _id }) => _id === sheetblock._id);
+      if (!block) return refuse(404, NOT_FOUND);
+      Object.assign(block, { name: sheetblock.name, version: block.version + 1 });
+      return HttpResponse.json(block);
+    }),
+    http.delete(apiUrl('sheetblock/:id'), ({ params }) => {
+      store.blocks = store.blocks.filter(({ _id }) => _id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get(apiUrl('sheet/:id/revisions'), ({ params, request }) => {
       const states = statesOf(params['id']);
       const rows = states.map((state, index): SheetRevision => ({

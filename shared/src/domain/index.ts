@@ -114,6 +114,8 @@ export { colorProblems, withoutGonePair } from './sheet-look-rules.ts';
 export { labelledIds, referencesOf, scopeOf, scopeOfFields, type FormulaName } from './sheet-names.ts';
 export * from './sheet-mending.ts';
 export * from './sheet-outline.ts';
+export * from './sheet-block.ts';
+export * from './sheet-parts.ts';
 export * from './sheet-places.ts';
 export * from './sheet-press.ts';
 export * from './sheet-program.ts';

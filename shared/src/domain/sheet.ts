@@ -71,11 +71,12 @@ const structure = shape({
   steps: list(stepSchema, STEPS_MAX),
 });
 
-const rowParts: Part = {
+export const columnParts: Part = { schema: column };
+export const rowParts: Part = {
   schema: row,
-  lists: { columns: { each: { schema: column }, max: ROW_COLUMNS_MAX } },
+  lists: { columns: { each: columnParts, max: ROW_COLUMNS_MAX } },
 };
-const tabParts: Part = { schema: tab, lists: { rows: { each: rowParts, max: ROWS_MAX } } };
+export const tabParts: Part = { schema: tab, lists: { rows: { each: rowParts, max: ROWS_MAX } } };
 /** The parts of a sheet's layout. */
 export const structureParts: Part = {
   schema: structure,

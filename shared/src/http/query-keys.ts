@@ -40,6 +40,7 @@ export type QuerySubject =
   | 'servers'
   | 'servertypes'
   | 'settings'
+  | 'sheetblocks'
   | 'sheets'
   | 'signins'
   | 'skills'

@@ -327,6 +327,17 @@ async function callTransfers(
   }
 }
 
+/** A block of sheets, from the first save to the last. */
+async function callBlocks(call: Call): Promise<void> {
+  const field = { type: 'number', name: 'Force', required: false, options: [] };
+  const parts = [{ type: 'field', element: { id: 'f' }, fields: { f: field } }];
+  const { _id } = await call('POST', '/sheetblock', { body: { name: 'Force', parts } });
+  await call('GET', '/sheetblock');
+  await call('GET', '/sheetblock/{id}', { at: [_id] });
+  await call('PUT', '/sheetblock', { body: { _id, version: 1, name: 'Vigueur' } });
+  await call('DELETE', '/sheetblock/{id}', { at: [_id] });
+}
+
 /** Two public templates, of which one was made from the other. */
 async function callGallery(call: Call): Promise<void> {
   const origin = await call('POST', '/sheet', { body: buildSheet({ isPublic: true }) });
@@ -513,6 +524,7 @@ test('returns what the document describes from every operation', async t => {
   await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
   await callTransfers(call, store, { server, user, admin });
   await callGallery(call);
+  await callBlocks(call);
   await call('GET', '/api/sheets/{id}', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions/{version}', { at: [sheet, '1'] });

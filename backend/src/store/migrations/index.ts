@@ -78,6 +78,7 @@ import { passkeys } from './0186_passkeys.ts';
 import { totp } from './0187_totp.ts';
 import { inactivity } from './0182_inactivity.ts';
 import { serverTransfers } from './0179_server_transfers.ts';
+import { sheetBlocks } from './0169_sheet_blocks.ts';
 import { accountMerges } from './0162_account_merges.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -163,5 +164,6 @@ export const migrations: readonly Migration[] = [
   serverRoles,
   serverTransfers,
   inactivity,
+  sheetBlocks,
   factorRules,
 ];

@@ -11,6 +11,7 @@ const DIALOGS = {
   style: lazyWithPreload(async () => (await import('./StyleDialog.tsx')).StyleDialog),
   shortcuts: lazyWithPreload(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog),
   creation: lazyWithPreload(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog),
+  block: lazyWithPreload(async () => (await import('../blocks/BlockDialog.tsx')).BlockDialog),
 } satisfies Record<EditorDialog, unknown>;
 
 export function EditorDialogs() {

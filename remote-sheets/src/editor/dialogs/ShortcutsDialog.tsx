@@ -15,7 +15,7 @@ const SHORTCUTS = [
   ['Alt + Entrée, puis Échap', 'Aller aux réglages de l’élément, puis revenir à lui'],
   [
     'Maj + Entrée sur un champ, ou pendant qu’on le nomme',
-    'Ajouter un champ comme lui en dessous : type, largeur, minimum, maximum, pas',
+    'Ajouter un champ comme lui en dessous : type, présentation, largeur, minimum, maximum, pas',
   ],
   ['Coller une liste pendant qu’on nomme un champ', 'Nommer un champ par ligne'],
   ['Ctrl + D', 'Dupliquer'],
@@ -24,6 +24,7 @@ const SHORTCUTS = [
   ['Alt + Maj + ← →', 'Élargir ou rétrécir un champ, d’une colonne sur douze'],
   ['Espace sur la poignée', 'Prendre, déplacer avec les flèches, poser'],
   ['Maj + F10, touche Menu', 'Ouvrir le menu de l’élément'],
+  ['/', 'Chercher ce qu’on ajoute : Entrée l’ajoute, ↓ va à la liste'],
   ['?', 'Afficher cette aide'],
 ] as const;
 

@@ -79,6 +79,7 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
         const isByKeys = activatorEvent instanceof KeyboardEvent;
         // A drag is a step of its own, and takes back no other when it is given up.
         state.endGroup();
+        if (state.grab?.piece) state.startPlacing();
         if (isByKeys) state.carry(String(active.id));
         setPointing(!isByKeys);
       }}
@@ -91,7 +92,7 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
       {grab ? <GrabbedItem grab={grab} /> : null}
       {createPortal(
         <DragOverlay dropAnimation={null} modifiers={BESIDE_POINTER} style={OVERLAY}>
-          {grab && isPointing ? <HeldCard id={grab.id} /> : null}
+          {grab && isPointing ? <HeldCard id={grab.id} piece={grab.piece} /> : null}
         </DragOverlay>,
         document.body,
       )}
@@ -100,16 +101,18 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
 }
 
 /** What was pressed. It stays sortable while its own tab is closed, because another was opened to drop it there. */
-function GrabbedItem({ grab: { id, area, event } }: { grab: Grab }) {
+function GrabbedItem({ grab: { id, area, event, piece } }: { grab: Grab }) {
   const items = useMemo(() => [id], [id]);
   const grab = useMemo(() => ({ id, event }), [id, event]);
   const node = useMemo(
-    () => area.node.querySelector<HTMLElement>(`[data-element="${CSS.escape(id)}"]`),
-    [area, id],
+    // What comes from the palette belongs to the structure, which scrolls along with the page.
+    () => (piece ? area.node : area.node.querySelector<HTMLElement>(`[data-element="${CSS.escape(id)}"]`)),
+    [area, id, piece],
   );
+  const data = useMemo(() => ({ piece }), [piece]);
   return (
     <SortableContext items={items} strategy={noShift}>
-      <SortableItem id={id} node={node} grab={grab} isStill />
+      <SortableItem id={id} node={node} grab={grab} data={data} isStill />
     </SortableContext>
   );
 }

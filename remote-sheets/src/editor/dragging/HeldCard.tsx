@@ -3,6 +3,7 @@ import { Box } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { nameOf } from '../model/place.ts';
+import type { HeldPiece } from './grab.types.ts';
 import { movedWith, selectionSuffix } from '../moving.ts';
 
 const OFFSET = 12;
@@ -25,10 +26,10 @@ const pressOf = (event: Event) => {
 };
 
 /** What is dragged, by its name, with how many others. */
-export function HeldCard({ id }: { id: string }) {
+export function HeldCard({ id, piece }: { id: string; piece: HeldPiece | undefined }) {
   const store = useEditorStore();
   const [name] = useState(
-    () => nameOf(draftIn(store.getState()), id) + selectionSuffix(movedWith(store, id)),
+    () => piece?.name ?? nameOf(draftIn(store.getState()), id) + selectionSuffix(movedWith(store, id)),
   );
   return (
     <Box

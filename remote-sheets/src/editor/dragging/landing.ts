@@ -1,7 +1,7 @@
 import type { Collision, CollisionDetection } from '@dnd-kit/core';
 import { draftIn, type EditorStore } from '../editor.store.ts';
 import { PARENTS, placeOf, type ElementType } from '../model/place.ts';
-import type { DragArea, Grab } from './grab.types.ts';
+import type { Grab } from './grab.types.ts';
 
 /** An element that what is dragged can be dropped on. */
 export interface Target {
@@ -31,13 +31,12 @@ const BESIDE_PART = 0.6;
 /** What the element of this node is for the one that is dragged; nothing where it takes no part. */
 function targetOf(
   store: EditorStore,
-  dragged: string,
-  area: DragArea,
+  { id: dragged, area, piece }: Grab,
   node: HTMLElement,
 ): Target | undefined {
   const draft = draftIn(store.getState());
   const id = node.dataset['element'] ?? '';
-  const [from, to] = [placeOf(draft, dragged), placeOf(draft, id)];
+  const [from, to] = [piece ?? placeOf(draft, dragged), placeOf(draft, id)];
   if (!from || !to) return undefined;
   const target = { id, node, isSideways: !area.isTree && standsBeside(to.type, node) };
   if (to.type === from.type) return { ...target, as: 'sibling' };
@@ -48,10 +47,11 @@ function targetOf(
 const closest = (node: Element | null) => node?.closest<HTMLElement>('[data-element]') ?? null;
 
 /** The smallest element around this node that takes part; none on the dragged element itself. */
-function targetAround(store: EditorStore, { id, area }: Grab, hit: Element | null): Target | undefined {
+function targetAround(store: EditorStore, grab: Grab, hit: Element | null): Target | undefined {
+  const { id, area } = grab;
   for (let node = closest(hit); node && area.node.contains(node); node = closest(node.parentElement)) {
     if (node.dataset['element'] === id) return undefined;
-    const target = targetOf(store, id, area, node);
+    const target = targetOf(store, grab, node);
     if (target) return target;
   }
   return undefined;

@@ -201,3 +201,19 @@ test('shows a copy with the copy of its second field, and without one that its s
   const parts = fromClipboard(toClipboard(paired, ['force']));
   expect(pairOf(paste(emptyDraft(), parts, undefined))).toEqual([]);
 });
+
+test('copies a row that stays in sight as one that does not, where a sheet has one', () => {
+  const draft = emptyDraft();
+  const [tab] = draft.structure.tabs;
+  const [row] = tab?.rows ?? [];
+  if (!tab || !row) throw new Error('no row');
+  const sticky: SheetDraft = {
+    ...draft,
+    structure: { ...draft.structure, tabs: [{ ...tab, rows: [{ ...row, sticky: true }] }] },
+  };
+  const stickyOf = (commands: ReturnType<typeof duplicates>) =>
+    commands.map(({ part }) => (part.type === 'row' ? part.element.sticky : null));
+  expect(stickyOf(duplicates(sticky, [row.id]))).toEqual([undefined]);
+  const parts = fromClipboard(toClipboard(sticky, [row.id]));
+  expect(stickyOf(paste(emptyDraft(), parts, undefined))).toEqual([true]);
+});

@@ -1,6 +1,7 @@
 import {
   copyName,
   nameCopied,
+  SHEET_FORMAT,
   type FieldColumn,
   type SheetColumn,
   type SheetField,
@@ -10,7 +11,18 @@ import {
 import type { Command } from './commands.ts';
 import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
-import { inOrderOf, nameOf, PARENTS, parentsFor, partOf, placeOf, siblingsIn, type Part } from './place.ts';
+import {
+  hasStickyRow,
+  inOrderOf,
+  nameOf,
+  PARENTS,
+  parentsFor,
+  partOf,
+  placeOf,
+  siblingsIn,
+  type Part,
+  type Where,
+} from './place.ts';
 import { placesIn } from './references.ts';
 
 /** As long as a name may be, in UTF-16 units. */
@@ -75,8 +87,11 @@ function copyPart(draft: SheetDraft, part: Part, ids: ReadonlyMap<string, string
     id: crypto.randomUUID(),
     fieldIds: one.fieldIds.map(id => ids.get(id) ?? id),
   });
-  const row = ({ customId: _own, ...one }: SheetRow): SheetRow => ({
+  const isSticky = hasStickyRow(draft.structure.tabs);
+  const row = ({ customId: _own, sticky, ...one }: SheetRow): SheetRow => ({
     ...one,
+    // One row of a sheet stays in sight.
+    ...(sticky && !isSticky && { sticky }),
     id: crypto.randomUUID(),
     columns: one.columns.map(column),
   });
@@ -166,19 +181,20 @@ function behindCopies(draft: SheetDraft, place: NonNullable<ReturnType<typeof pl
   return index;
 }
 
-const MARK = 'rpd/sheet-parts';
+/** What a text of the clipboard that holds elements says of itself. */
+export const CLIPBOARD_MARK = 'rpd/sheet-parts';
 
 /** Elements as text for the clipboard: JSON, so that they can be pasted into another sheet, or read. */
 export function toClipboard(draft: SheetDraft, ids: readonly string[]): string {
   const parts = ids.flatMap(id => partOf(draft, id) ?? []);
-  return JSON.stringify({ kind: MARK, parts }, null, 2);
+  return JSON.stringify({ kind: CLIPBOARD_MARK, format: SHEET_FORMAT, parts }, null, 2);
 }
 
-/** The elements in a text of the clipboard; nothing when it holds something else. */
+/** The elements in a text that was copied here; nothing when it holds something else. A text from elsewhere is read by readClipboard.ts. */
 export function fromClipboard(text: string): Part[] {
   try {
     const read = JSON.parse(text) as { kind?: unknown; parts?: unknown };
-    if (read.kind !== MARK || !Array.isArray(read.parts)) return [];
+    if (read.kind !== CLIPBOARD_MARK || !Array.isArray(read.parts)) return [];
     return (read.parts as Part[]).filter(
       ({ type, element, fields }) =>
         Object.hasOwn(PARENTS, type) && typeof element.id === 'string' && typeof fields === 'object',
@@ -188,15 +204,19 @@ export function fromClipboard(text: string): Part[] {
   }
 }
 
-/** Pastes copies after the chosen element, or at the end of the nearest place that takes them: those of one place in their order. */
+/**
+ * Pastes copies after the chosen element, or at the end of the nearest place that takes them: those of one place in their order. `at`: where
+ * what is like the first of them was let go.
+ */
 export function paste(
   draft: SheetDraft,
   parts: readonly Part[],
   chosen: string | undefined,
+  at?: Where,
 ): (Command & { kind: 'insert' })[] {
   const behind = new Map<string, number>();
   return copyParts(draft, parts, part => part).flatMap(part => {
-    const where = placeFor(draft, part.type, chosen);
+    const where = at && part.type === parts[0]?.type ? at : placeFor(draft, part.type, chosen);
     if (!where) return [];
     const before = behind.get(where.parent) ?? 0;
     behind.set(where.parent, before + 1);
@@ -211,7 +231,7 @@ export function placeFor(
   draft: SheetDraft,
   type: Part['type'],
   chosen: string | undefined,
-): { parent: string; index: number } | undefined {
+): Where | undefined {
   const parents = parentsFor(draft, type);
   for (let at = chosen; at !== undefined && at !== '';) {
     const place = placeOf(draft, at);

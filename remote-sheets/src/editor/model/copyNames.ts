@@ -99,7 +99,7 @@ function withFreeNames(
   const sources = new Map([...ids].map(([id, copyId]) => [copyId, originals[id]]));
   const taken = new Set([
     ...Object.values(draft.fields).map(field => foldName(referenceName(field))),
-    ...outerNames(parts, before),
+    ...outerNames(parts, before).map(foldName),
   ]);
   /** In lines, the name of a column comes before that of a field. */
   const inner = keysIn(originals);
@@ -121,11 +121,11 @@ function withFreeNames(
 }
 
 /** The names in formulas of these parts that stand for nothing in them. */
-function outerNames(parts: readonly Part[], scope: FormulaScope): string[] {
+export function outerNames(parts: readonly Part[], scope: FormulaScope): string[] {
   const found: string[] = [];
   const look = (text: string, part: FormulaPart, around: Scopes) => {
     for (const one of referencesIn(text, around.before, part === 'dice')) {
-      if (one.id === undefined) found.push(foldName(one.name));
+      if (one.id === undefined) found.push(one.name);
     }
     return text;
   };

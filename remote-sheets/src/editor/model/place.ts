@@ -2,20 +2,14 @@ import {
   ELEMENT_WORDS,
   type ElementType,
   type SheetColumn,
-  type SheetField,
+  type SheetPart,
   type SheetRow,
   type SheetTab,
 } from '@rpd/shared/domain';
 import type { SheetDraft } from './draft.ts';
 
 export { ELEMENT_WORDS, type ElementType };
-
-/** An element of a sheet with whatever is in it; fields are kept by their ids beside it, as in the document. */
-export type Part =
-  | { type: 'tab'; element: SheetTab; fields: Record<string, SheetField> }
-  | { type: 'row'; element: SheetRow; fields: Record<string, SheetField> }
-  | { type: 'column'; element: SheetColumn; fields: Record<string, SheetField> }
-  | { type: 'field'; element: { id: string }; fields: Record<string, SheetField> };
+export type Part = SheetPart;
 
 /** Where an element stands: in which parent ('' for the sheet), and as which of its children. */
 export interface Place {
@@ -23,6 +17,9 @@ export interface Place {
   parent: string;
   index: number;
 }
+
+/** Where an element of a known kind goes. */
+export type Where = Omit<Place, 'type'>;
 
 /** What each kind of element stands in. */
 export const PARENTS: Record<ElementType, ElementType | 'sheet'> = {
@@ -61,6 +58,9 @@ export function siblingsIn({ structure: { tabs } }: SheetDraft, { type, parent }
   if (type === 'column') return idsOf(rowsOf(tabs).find(({ id }) => id === parent)?.columns);
   return columnsOf(tabs).find(({ id }) => id === parent)?.fieldIds ?? [];
 }
+
+/** Whether a row stays in sight above every tab. */
+export const hasStickyRow = (tabs: Tabs): boolean => rowsOf(tabs).some(({ sticky }) => sticky);
 
 /** The fields among these elements and inside them, each once, in the order of the document. */
 export const fieldsWithin = ({ structure: { tabs } }: SheetDraft, ids: ReadonlySet<string>): string[] =>

@@ -36,6 +36,9 @@ export function ElementPanel() {
         <Button variant="outline" size="sm" onClick={() => duplicateElements(store)}>
           Dupliquer
         </Button>
+        <Button variant="outline" size="sm" onClick={() => store.getState().showDialog('block')}>
+          Garder comme bloc
+        </Button>
         <Button variant="outline" size="sm" colorPalette="red" onClick={() => removeElements(store)}>
           Supprimer
         </Button>

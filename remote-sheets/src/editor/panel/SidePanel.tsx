@@ -8,6 +8,7 @@ import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
 const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
 const FormulaProblems = lazyWithPreload(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
+const Palette = lazyWithPreload(async () => (await import('../palette/Palette.tsx')).Palette);
 const Outline = lazyWithPreload(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
@@ -16,6 +17,7 @@ const PANELS = [
   ['sheet', 'Fiche'],
   ['element', 'Élément'],
   ['outline', 'Plan'],
+  ['palette', 'Ajouter'],
 ] as const;
 type Panel = (typeof PANELS)[number][0] | 'problems';
 
@@ -30,6 +32,7 @@ export const SidePanel = memo(function SidePanel({
   const store = useEditorStore();
   const area = useRef<HTMLElement>(null);
   const row = useRovingFocus<HTMLDivElement>();
+  const isPlacing = useEditor(state => state.isPlacing);
   const { panel, isUp, chosen, press, close } = useOpenPanel(refusal);
   // Once it is drawn: what was refused is mended where it is said.
   useEffect(() => {
@@ -67,6 +70,9 @@ export const SidePanel = memo(function SidePanel({
       data-up={isUp ? '' : undefined}
       maxH={{ base: '55dvh', lg: 'calc(100dvh - 8.5rem)' }}
       overflowY="auto"
+      // What is dragged out of it is let go on the sheet, which lies below it on a phone.
+      transform={isPlacing ? { base: 'translateY(calc(100% - 3.5rem))', lg: 'none' } : undefined}
+      transition="transform 120ms"
       // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
       css={{ '--covered': '0px', scrollPaddingBlock: '7rem 3.5rem' }}
       // A change after leaving the setting is a new step.
@@ -95,6 +101,7 @@ export const SidePanel = memo(function SidePanel({
           <Button
             key={id}
             size="sm"
+            px="1.5"
             flex={{ base: '1', lg: 'initial' }}
             variant={panel === id ? 'subtle' : 'ghost'}
             aria-pressed={panel === id}
@@ -111,6 +118,7 @@ export const SidePanel = memo(function SidePanel({
         {panel === 'sheet' ? <SheetDetails nameError={refusal?.name} systems={systems} /> : null}
         {panel === 'element' ? <ElementPanel /> : null}
         {panel === 'outline' ? <Outline /> : null}
+        {panel === 'palette' ? <Palette onAdded={close} /> : null}
         {panel === 'problems' ? <FormulaProblems /> : null}
       </Box>
     </Box>
@@ -150,6 +158,15 @@ function useOpenPanel(refusal: Refusal | undefined) {
     setWasAsked(isAsked);
     if (isAsked) {
       setPanel('element');
+      setUp(true);
+    }
+  }
+  const isPaletteAsked = useEditor(state => state.isPaletteAsked);
+  const [wasPaletteAsked, setWasPaletteAsked] = useState(isPaletteAsked);
+  if (isPaletteAsked !== wasPaletteAsked) {
+    setWasPaletteAsked(isPaletteAsked);
+    if (isPaletteAsked) {
+      setPanel('palette');
       setUp(true);
     }
   }

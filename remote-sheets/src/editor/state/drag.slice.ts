@@ -7,9 +7,12 @@ export interface DragSlice {
   grab: Grab | null;
   /** The element that the keyboard carries. */
   carried: string | null;
+  /** Something of the palette is on its way into the sheet. */
+  isPlacing: boolean;
 
   startGrab: (grab: Grab) => void;
   carry: (id: string) => void;
+  startPlacing: () => void;
   /** The drag is over; `carried` stays until it is dropped where only the press has ended. */
   endGrab: () => void;
   endDrag: () => void;
@@ -18,9 +21,11 @@ export interface DragSlice {
 export const createDrag = (set: SetSlice<DragSlice>): DragSlice => ({
   grab: null,
   carried: null,
+  isPlacing: false,
 
   startGrab: grab => set({ grab }),
   carry: carried => set({ carried }),
+  startPlacing: () => set({ isPlacing: true }),
   endGrab: () => set({ grab: null }),
-  endDrag: () => set({ grab: null, carried: null }),
+  endDrag: () => set({ grab: null, carried: null, isPlacing: false }),
 });

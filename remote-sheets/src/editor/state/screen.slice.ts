@@ -1,7 +1,15 @@
 import type { SheetWidth } from '@rpd/shared/domain';
 import type { SetSlice } from './slice.types.ts';
 
-export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts' | 'creation';
+export type EditorDialog =
+  | 'files'
+  | 'preview'
+  | 'json'
+  | 'dashboard'
+  | 'style'
+  | 'shortcuts'
+  | 'creation'
+  | 'block';
 
 /** Whose settings are asked for: they come into view, and one of them takes the focus. */
 export interface FocusRequest {
@@ -29,6 +37,8 @@ export interface ScreenSlice {
    */
   focused: string | null;
   focusRequest: FocusRequest | null;
+  /** The palette comes into view, and its search takes the focus. */
+  isPaletteAsked: boolean;
   /** Read by screen readers. */
   announcement: string;
   /** What the outline is filtered by. */
@@ -41,6 +51,7 @@ export interface ScreenSlice {
   startRenaming: (id: string | null) => void;
   focusName: (id: string | null) => void;
   requestFocus: (request: FocusRequest | null) => void;
+  askPalette: (isAsked: boolean) => void;
   /** Announces what has happened; in the same step, what is renamed or focused next. */
   announce: (announcement: string, next?: Partial<Pick<ScreenSlice, 'renaming' | 'focused'>>) => void;
   filterOutline: (filter: string) => void;
@@ -59,6 +70,7 @@ export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
   renaming: null,
   focused: null,
   focusRequest: null,
+  isPaletteAsked: false,
   announcement: '',
   filter: '',
   width: ownWidth(),
@@ -68,6 +80,7 @@ export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
   startRenaming: renaming => set({ renaming }),
   focusName: focused => set({ focused }),
   requestFocus: focusRequest => set({ focusRequest }),
+  askPalette: isPaletteAsked => set({ isPaletteAsked }),
   announce: (announcement, next) => set({ announcement, ...next }),
   filterOutline: filter => set({ filter }),
   showWidth: width => set({ width }),

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { useEffect, useRef } from 'react';
-import { duplicateElements, removeElements } from '../actions.ts';
+import { askBlock, duplicateElements, removeElements } from '../actions.ts';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { alongSteps, type Direction } from '../model/moves.ts';
@@ -56,6 +56,7 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
     { label: 'Dupliquer', act: () => duplicateElements(store, id) },
     { label: 'Copier', act: () => void copyToClipboard(store, id) },
     { label: 'Coller', act: () => void pasteFromClipboard(store, id) },
+    { label: 'Garder comme bloc', act: () => askBlock(store, id) },
     ...alongSteps(draftIn(store.getState()), id).map(direction => ({
       label: STEP_WORDS[direction],
       act: () => moveStep(store, id, direction),

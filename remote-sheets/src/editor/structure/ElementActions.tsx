@@ -5,6 +5,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Blocks,
   ClipboardCopy,
   ClipboardPaste,
   Copy,
@@ -15,7 +16,8 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react';
-import { add, askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { askBlock, askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { add } from '../adding.ts';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
@@ -72,6 +74,11 @@ export function ElementActions({ id, type, label }: ElementActionsProps) {
         label: 'Coller',
         icon: <ClipboardPaste size={16} />,
         onSelect: () => void pasteFromClipboard(store, id),
+      },
+      {
+        label: 'Garder comme bloc',
+        icon: <Blocks size={16} />,
+        onSelect: afterwards(() => askBlock(store, id)),
       },
       ...(child
         ? [

@@ -1,6 +1,7 @@
 import { Input } from '@rpd/shared/ui/editing';
 import { useEffect, useRef } from 'react';
-import { addLike, addNamed, askSettings, namesIn, rename } from '../actions.ts';
+import { askSettings, rename } from '../actions.ts';
+import { addLike, addNamed, namesIn } from '../adding.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 
 interface ElementNameProps {

@@ -4,7 +4,7 @@ import { styleOf } from '@rpd/shared/ui/editing';
 import { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from '@rpd/shared/ui/sheet';
 import { Pin, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { add } from '../actions.ts';
+import { add } from '../adding.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { DESK_WIDTH } from './Canvas.tsx';
 import { Conditional, Hidden } from './Conditional.tsx';

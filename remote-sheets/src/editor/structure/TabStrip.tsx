@@ -2,7 +2,7 @@ import type { SheetTab } from '@rpd/shared/domain';
 import { Box, Button, Flex } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import { add } from '../actions.ts';
+import { add } from '../adding.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { Conditional } from './Conditional.tsx';
 import { Grip, isOwnPress, WrongMark } from './ElementFrame.tsx';

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { addLike, askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { askSettings, duplicateElements, removeElements } from '../actions.ts';
+import { addLike } from '../adding.ts';
 import type { EditorStore } from '../editor.store.ts';
 import type { Direction } from '../model/moves.ts';
 import { moveStep } from '../moving.ts';

@@ -37,6 +37,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   // What of servers and characters is asked about or archived is a subject of theirs.
   servers: ['servers', 'transfers'],
   servertypes: ['servertypes'],
+  sheetblocks: ['sheetblocks'],
   sheets: ['sheets'],
   signins: ['signins'],
   skills: CATALOGUE,

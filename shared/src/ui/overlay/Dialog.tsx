@@ -122,7 +122,7 @@ export function Dialog({
 /**
  * Focuses the target in the commit that mounts it. The dialog's own focus trap waits for the next frame: on a slow machine the keys
  * that are pressed until then would be lost. Stands after the target, whose ref is set by then. Once: a parent that is drawn again may
- * pass another ref, and whoever has gone on to the next field stays there.
+ * pass another ref, and a person who has gone on to the next field stays there.
  */
 function FocusOnMount({ target }: { target: RefObject<HTMLElement | null> }) {
   const [first] = useState(target);
