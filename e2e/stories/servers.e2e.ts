@@ -149,6 +149,7 @@ test('registers a server on a phone, shares its management, and deletes it (SRV-
     await managers.getByRole('button', { name: 'Enregistrer' }).click();
     await people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement').click();
     await expect(people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement')).toBeChecked();
+    await expect(people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement')).toBeFocused();
     await expectAccessible(page);
     await people.getByRole('button', { name: 'Retirer mj' }).click();
     const question = page.getByRole('alertdialog', { name: 'Retirer mj de la gestion du serveur ?' });

@@ -175,6 +175,8 @@ test('makes a role, gives it, takes it away and deletes it (DSK-4)', async () =>
 
   const roles = within(dialog.getByRole('group', { name: 'Rôles de Zoé' }));
   await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));
+  // While it is sent, the box keeps the focus: a disabled one would not.
+  expect(roles.getByRole('checkbox', { name: 'Recrutement' })).toBeEnabled();
   await waitFor(() => expect(team.given).toEqual([team.roles[0]?._id]));
   await waitFor(() => expect(roles.getByRole('checkbox', { name: 'Recrutement' })).toBeChecked());
   await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));
