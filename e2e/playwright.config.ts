@@ -36,6 +36,8 @@ export default defineConfig({
     : [['list']],
   use: {
     locale: 'fr-FR',
+    // What a story puts between page and network, a worker would answer. Stories about the worker (worker*.e2e.ts) have one.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',

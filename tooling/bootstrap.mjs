@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const commands = ['start', 'test', 'dev', 'check', 'rpd', 'bench', 'topology', 'fonts', 'pictures'];
+const commands = ['start', 'test', 'dev', 'check', 'rpd', 'bench', 'topology', 'fonts', 'pictures', 'icons'];
 const stamp = join(root, 'node_modules/.cache/rpd/installed');
 
 /** `20.19.0` is the oldest Node that npm and pnpm of today run on. */

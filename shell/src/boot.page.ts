@@ -1,12 +1,24 @@
 import { startBoot } from './lib/boot.ts';
 import { prefetchFile } from './lib/prefetch-file.ts';
 import { initialChunks, type ChunkName } from './lib/initial-chunks.ts';
+import { showOutline } from './lib/outline.ts';
+import { recoverFromFailure } from './lib/recover.ts';
 import { hasStoredSession } from './lib/stored-session.ts';
 
 // Stands in index.html itself: configuration, registry and the pieces of this address are on their way while the
 // application's own files still are.
 
 globalThis.RPD_BOOT = startBoot();
+if (hasStoredSession()) showOutline();
+
+// An entry that does not come: the page is not of the files that there are.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.dataset.parts) void recoverFromFailure();
+  },
+  true,
+);
 
 /** Chunks that hold several pieces; the others have their piece's name. */
 const CHUNKS: Partial<Record<ChunkName, string>> = {

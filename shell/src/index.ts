@@ -1,7 +1,9 @@
 import { chunksFor } from './app/chunks.ts';
 import { prefetchArea } from './lib/prefetch-area.ts';
 import { getBoot } from './lib/boot.ts';
+import { keepInstallOffer } from './lib/install.ts';
 import { hasStoredSession } from './lib/stored-session.ts';
+import { recoverFromFailure } from './lib/recover.ts';
 import { guardScripts } from './lib/trusted-types.ts';
 
 declare let __webpack_nonce__: string | undefined;
@@ -10,11 +12,25 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 guardScripts();
-const boot = getBoot();
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+keepInstallOffer();
 
-// The route that needs a chunk requests it again and shows its failure.
-for (const part of chunksFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
+/** The frame is painted before anything runs that keeps the browser from it: a page in the background paints nothing. */
+const outlinePainted = (): Promise<void> =>
+  document.documentElement.dataset.outline === undefined || document.hidden
+    ? Promise.resolve()
+    : new Promise(resolve => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
 
-// Errors surface when the screen requests the same files.
-prefetchArea(boot).catch(() => {});
+function start(): void {
+  const boot = getBoot();
+  import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(recoverFromFailure);
+
+  // The route that needs a chunk requests it again and shows its failure.
+  for (const part of chunksFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
+
+  // Errors surface when the screen requests the same files.
+  prefetchArea(boot).catch(() => {});
+}
+
+void outlinePainted().then(start);

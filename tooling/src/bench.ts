@@ -16,6 +16,7 @@ const benches: Record<string, string> = {
   servers: 'tooling/src/bench/servers.main.ts',
   table: 'tooling/src/bench/table.main.ts',
   admin: 'tooling/src/bench/admin.main.ts',
+  warm: 'tooling/src/bench/warm.main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 const file = benches[name];

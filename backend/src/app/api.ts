@@ -60,6 +60,8 @@ import { createLiveTimers } from '../live/live.timers.ts';
 import { idempotentStore, idempotencyPlugin } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
+import { purgeMails } from '../mails/mails.purge.ts';
+import { retentionRoutes } from './retention.ts';
 import { mailRoutes } from '../mails/mails.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
@@ -157,6 +159,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     if (await rotateSigningKeys(parts.store, Date.now())) app.log.info('A new signing key follows.');
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
+    await purgeMails(parts.store);
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
@@ -170,6 +173,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   mailRoutes(app, store, post);
   journalRoutes(app, store, undoParts({ post, bin, beforeServerDelete }));
   backupRoutes(app, store, parts.backups);
+  retentionRoutes(app, parts.backups);
   if (parts.backups) {
     const { processId } = parts.heartbeat;
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });

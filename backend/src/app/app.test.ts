@@ -155,6 +155,22 @@ test('embeds the configuration in the page and escapes it', async t => {
   assert.deepEqual(JSON.parse(text), asked.json());
 });
 
+test('sends the service worker with a policy of its own, or the one that ends it (25.1)', async t => {
+  for (const worker of [true, false]) {
+    const rpd = await startServer(t, { worker });
+    writeFileSync(join(rpd.shellDir, 'sw.js'), 'keep()');
+    writeFileSync(join(rpd.shellDir, 'sw-off.js'), 'end()');
+    const { body, headers } = await rpd.inject({ url: '/sw.js' });
+    assert.equal(body, worker ? 'keep()' : 'end()');
+    assert.match(String(headers['content-type']), /^(?:text|application)\/javascript/);
+    // Browsers look for another one at every navigation.
+    assert.match(String(headers['cache-control']), /max-age=0/);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /^default-src 'none'; connect-src 'self' https:/);
+    assert.doesNotMatch(policy, /script-src|unsafe/);
+  }
+});
+
 test('sends the security headers with every response', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

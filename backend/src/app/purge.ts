@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000;
 /** As long as they can be undone, in ms. */
 const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
 /** As long as « Ce n’était pas moi » brings them back, in ms. */
-const CREDENTIAL_RETENTION_MS = 8 * DAY;
+export const CREDENTIAL_RETENTION_MS = 8 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */

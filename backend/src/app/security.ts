@@ -33,6 +33,9 @@ export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSou
     `font-src ${own}`,
     `img-src ${called} data: blob:`,
     `connect-src ${[called, ...sockets].join(' ')}`,
+    // What the application is installed by, and its worker: from here alone.
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...hosts].join(' ')}`,
@@ -44,3 +47,10 @@ export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSou
     `report-uri ${reports}`,
   ].join('; ');
 }
+
+/**
+ * The policy of the service worker, which holds for what it fetches. It asks for nothing of its own but the files that the registry
+ * names; their origins may be granted after it was installed, which is why they are not named. What a page asks for has passed the page's policy.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'";

@@ -49,6 +49,8 @@ export interface ServerOptions extends HostOptions {
   releaseToken?: string;
   /** Instead of FILES_URL: see openStorage(). */
   filesUrl?: string;
+  /** Instead of RPD_WORKER: whether browsers get a service worker. */
+  worker?: boolean;
   /** Instead of SMTP_URL and MAIL_FROM; null: mails wait, and can be read in the administration. */
   mail?: MailSettings | null;
 }
@@ -77,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     remotesDir,
     config: { authHost: AUTH, apiHost: API, registry: `${API}/releases`, overrides },
     remoteOrigins: () => scriptOrigins(store.db),
+    worker: options.worker ?? process.env['RPD_WORKER'] !== 'off',
   };
 
   const app = createHost(options, answerWithPage(shell));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from './errors.ts';
 import { sendFrom, serveFiles } from './files.ts';
 import { type PageSender, packedPageSender } from './landing.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What the shell reads at its start (`/config.json`): the one thing that a deployment edits. */
 export interface ShellConfig {
@@ -24,6 +24,8 @@ export interface ShellOptions {
   config: ShellConfig;
   /** Origins that were granted to remotes, asked for at each page. */
   remoteOrigins: () => Promise<string[]>;
+  /** False where the operator switched the service worker off: browsers that have one drop it. */
+  worker: boolean;
 }
 
 const NONCE_MARKER = '__CSP_NONCE__';
@@ -45,6 +47,10 @@ export async function shellRoutes(app: FastifyInstance, options: ShellOptions): 
   app.get('/config.json', access, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return config;
+  });
+  app.get('/sw.js', access, (_request, reply) => {
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return sendFrom(reply, shellDir, options.worker ? 'sw.js' : 'sw-off.js', false);
   });
   app.get<Rest>('/assets/*', access, (request, reply) =>
     sendFrom(reply, shellDir, `assets/${request.params['*']}`, true),

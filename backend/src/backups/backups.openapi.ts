@@ -1,3 +1,4 @@
+import { RETENTION_KINDS } from '@rpd/shared/domain';
 import { count, exactly, integer, listOf, moment, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
@@ -9,8 +10,18 @@ export const backupsApi: FeatureApi = {
       summary: 'Lire les réglages des sauvegardes et comment se sont passées celles des dernières nuits',
       answer: ref('BackupOverview'),
     },
+    'GET /retention': {
+      group: 'Données personnelles',
+      summary: 'Lire pendant combien de jours est gardé ce qui est écrit des personnes',
+      answer: ref('Retention'),
+    },
   },
   answers: {
+    Retention: {
+      type: 'object',
+      properties: Object.fromEntries(RETENTION_KINDS.map(kind => [kind, orNull(count)])),
+      additionalProperties: false,
+    },
     Backup: exactly({
       day: string,
       startedAt: moment,

@@ -1,5 +1,5 @@
 import { plainText } from '@rpd/shared/markdown';
-import { insertRow, newEntity } from '../store/entities.ts';
+import { deleteRow, insertRow, newEntity } from '../store/entities.ts';
 import { searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
@@ -64,6 +64,20 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
       return entity._id;
     },
   };
+}
+
+/** How long a mail is kept after it was sent, or failed for good, in ms. */
+export const MAIL_RETENTION_MS = 90 * 24 * 3_600_000;
+
+/** Removes what was sent to an address, or could not be: its person is gone. What still waits is sent first. */
+export async function forgetMailsTo(db: Queries, recipient: string): Promise<void> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('state', 'in', ['sent', 'failed'])
+    .execute();
+  for (const { id } of rows) await deleteRow(db, 'mails', id);
 }
 
 /** Why a mail failed whose secret was worth nothing any more when its turn came. */

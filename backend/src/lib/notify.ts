@@ -9,7 +9,7 @@ import type { Mail, Post } from './mail.ts';
 import { noticeMail } from './mail.templates.ts';
 
 /** How long a notice can be read, in ms. */
-const RETENTION_MS = 90 * 24 * 3_600_000;
+export const NOTICE_RETENTION_MS = 90 * 24 * 3_600_000;
 /** A second mail about the same this soon (ms) after an unread first says nothing new. */
 const DEDUPE_WINDOW_MS = 10 * 60_000;
 const MAX_TITLE_LENGTH = 200;
@@ -49,7 +49,7 @@ export async function notify(
       ...shown,
       read: false,
       createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + RETENTION_MS).toISOString(),
+      expiresAt: new Date(at.getTime() + NOTICE_RETENTION_MS).toISOString(),
     };
     await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
     await changed(trx, 'notifications', user_id);

@@ -70,7 +70,7 @@ export async function findMeasure(db: Queries, id: string): Promise<StoredMeasur
 }
 
 /** How long evidence is kept after a measure was decided, in ms: it holds personal data, and is erased then. */
-const EVIDENCE_MS = 365 * 86_400_000;
+export const EVIDENCE_MS = 365 * 86_400_000;
 
 export async function insertMeasure(
   db: Queries,

@@ -6,7 +6,7 @@ import { validate } from '../lib/body.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
-import type { Post } from '../lib/mail.ts';
+import { forgetMailsTo, type Post } from '../lib/mail.ts';
 import { mergedInto } from '../lib/merges.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -90,6 +90,7 @@ export async function removeAccount(
     if (merged) await removeAccount(trx, parts, { account: merged, actor, decide: removal, detail });
   }
   await trx.deleteFrom('account_merges').where('other_id', '=', id).execute();
+  await forgetMailsTo(trx, account.email);
   await eraseUser(trx, account);
   await forgetChanges(trx, 'User', id);
   await endSessionsOf(trx, id, 'deactivated');

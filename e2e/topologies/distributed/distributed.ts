@@ -111,6 +111,7 @@ async function start(
     settings: {
       LISTEN: String(shell),
       ROOT: join(root, 'shell/dist'),
+      WORKER_FILE: '/sw.js',
       AUTH_URL: env.AUTH_URL,
       API_URL: origin(api),
       REMOTE_ORIGINS: remotePorts.map(origin).join(' '),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { readOwnData } from './account.api.ts';
+import { RetentionList } from './RetentionList.tsx';
 
 /** `/app/me/data` (PLY-3): what is stored of oneself, and the end of the account. */
 export function DataPage() {
@@ -32,6 +33,12 @@ export function DataPage() {
             <Download aria-hidden="true" />
             Télécharger mes données
           </Button>
+        </Section>
+        <Section
+          title="Ce qui est gardé, et combien de temps"
+          intro="Ce qui se garde un temps seulement, et pourquoi. Ensuite, cela s’efface tout seul."
+        >
+          <RetentionList />
         </Section>
         <Section
           title="Supprimer mon compte"

@@ -4,6 +4,7 @@ import type {
   NotificationSettings,
   Owned,
   RecoveryCodes,
+  Retention,
   SignIn,
   TotpOffer,
 } from '@rpd/shared/domain';
@@ -44,6 +45,12 @@ export const owned = queryOptions({
   queryKey: ['users', 'owned'],
   queryFn: ({ signal }) => api.get('user/me/owned', { signal }).json<Owned>(),
   staleTime: 0,
+});
+
+/** For how many days what is written about people is kept here. */
+export const retention = queryOptions({
+  queryKey: ['users', 'retention'],
+  queryFn: ({ signal }) => api.get('retention', { signal }).json<Retention>(),
 });
 
 /** Everything that is stored of oneself. */

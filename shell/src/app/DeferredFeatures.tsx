@@ -13,6 +13,7 @@ import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
+import { keepInIdleTime } from '../prefetch/keep.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
@@ -40,6 +41,7 @@ export function DeferredFeatures() {
     if (person) recordVisit(person, pathname, versionInRouter);
   }, [person, pathname]);
   useEffect(() => (person ? prefetchInIdleTime(person) : undefined), [person]);
+  useEffect(() => (person ? keepInIdleTime(person) : undefined), [person, pathname]);
   return (
     <>
       <LazyPalette />

@@ -3,6 +3,7 @@ import { clearSession, useSession } from '@rpd/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
 import { saveFlashMessage } from '../lib/flash-message.ts';
+import { forgetKept } from '../lib/kept-files.ts';
 import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
 
@@ -29,8 +30,9 @@ export function followSession(queryClient: QueryClient): () => void {
   return useSession.subscribe(({ user }, { user: before }) => {
     if (!before || user?._id === before._id) return;
     queryClient.clear();
+    const emptied = forgetKept();
     if (user) {
-      browser.reload();
+      void emptied.finally(() => browser.reload());
       return;
     }
     const router = currentRouter();

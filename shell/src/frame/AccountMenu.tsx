@@ -3,13 +3,14 @@ import { useSession } from '@rpd/shared/session';
 import { Avatar, Box, ColorModeSwitch, Flex, Link, RoleBadge, Text } from '@rpd/shared/ui';
 import { LogOut, UserRound } from 'lucide-react';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { InstallItem } from './InstallItem.tsx';
 
 const ITEMS = [
   { to: '/app/me', label: 'Profil', icon: UserRound },
   { to: '/logout-transition', label: 'Me déconnecter', icon: LogOut },
 ];
 
-/** SHL-1: who is signed in, their profile, the colours of the screen, the way out. */
+/** SHL-1: who is signed in, the colours of the screen, the application on the home screen, their profile, the way out. */
 export function AccountMenu() {
   const user = useSession(state => state.user);
   if (!user) return null;
@@ -36,6 +37,7 @@ export function AccountMenu() {
           <Box borderTopWidth="1px" py="2" px="2">
             <ColorModeSwitch />
           </Box>
+          <InstallItem onDone={close} />
           <Box as="ul" listStyleType="none" borderTopWidth="1px" pt="2">
             {ITEMS.map(({ to, label, icon: Icon }) => (
               <li key={to}>

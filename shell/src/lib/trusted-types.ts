@@ -1,5 +1,6 @@
 import { isOwnImportMap } from './import-map.ts';
 import { isRegistered } from './integrity.ts';
+import { WORKER } from './kept-files.ts';
 
 interface Policies {
   createPolicy(
@@ -23,7 +24,7 @@ export function guardScripts(): void {
     trustedTypes?.createPolicy('default', {
       createHTML: text => text,
       createScript: text => (isOwnImportMap(text) ? text : null),
-      createScriptURL: address => (isRegistered(address) ? address : null),
+      createScriptURL: address => (address === WORKER || isRegistered(address) ? address : null),
     });
   } catch {
     // A page whose policy names no such policy: nothing is enforced there.

@@ -37,7 +37,16 @@ export function recordVisit(
   if (entry && version) visits.add(person, { path: entry.path.split('?')[0] ?? entry.path, version });
 }
 
-const savesData = (): boolean =>
+/** The remotes whose areas this person opened last. */
+export const openedRemotes = (person: string): string[] => [
+  ...new Set(
+    visits
+      .read(person)
+      .flatMap(({ path }) => remoteOf(useRegistry.getState().remotes, path)?.remote.name ?? []),
+  ),
+];
+
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const idle = (): Promise<void> => new Promise(resolve => void whenIdle(resolve));

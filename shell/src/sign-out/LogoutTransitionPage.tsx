@@ -4,6 +4,7 @@ import { Flex, Spinner, Text } from '@rpd/shared/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from '../lib/browser.ts';
+import { forgetKept } from '../lib/kept-files.ts';
 import { pause } from '../lib/pause.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -16,17 +17,17 @@ const STEPS = [
   { label: 'Redirection', duration: 1000 },
 ] as const;
 
-function clearStorage(): void {
+async function clearStorage(): Promise<void> {
   browserStorage.clear();
   tabStorage.clear();
+  await forgetKept();
 }
 
 /** The three steps, each really done and on screen for its time; `show` tells which one runs. */
 async function signOut(show: (step: number) => void): Promise<void> {
   await Promise.all([revokeSession(), pause(STEPS[0].duration)]);
   show(1);
-  clearStorage();
-  await pause(STEPS[1].duration);
+  await Promise.all([clearStorage(), pause(STEPS[1].duration)]);
   show(2);
   await pause(STEPS[2].duration);
   // A fresh page: nothing that the last person loaded stays in memory.

@@ -85,7 +85,13 @@ export async function signedIn(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const { session } = await signIn(url, username);
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', ...options });
+  // What the worker fetches in idle time is no part of a screen.
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Benches wait until nothing is on the way, and a stream has no end.
   await context.addInitScript(() => {
     const read = window.fetch.bind(window);

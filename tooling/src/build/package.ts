@@ -8,6 +8,7 @@ import { describeRemote, outputFolder, runWebpack } from './compile.ts';
 import { targetVersion } from './inputs.ts';
 import { compressFolder } from './outputs.ts';
 import { writePages } from './pages.ts';
+import { writeWorker } from './worker.ts';
 import {
   type BuildEnv,
   type PresetOptions,
@@ -42,6 +43,7 @@ export function remotePackage(remote: RemoteOptions): PackageConfig {
 export function shellPackage(): PackageConfig {
   return configure('shell', shellConfig, async options => {
     await writePages(options, runWebpack);
+    await writeWorker(options, runWebpack);
     await compressFolder(options.output);
     writeFileSync(join(options.output, 'version'), `${options.version}\n`);
   });

@@ -85,7 +85,8 @@ export async function writePages(options: PresetOptions, runWebpack: Runner): Pr
       .replaceAll(/\s*<(?:script|link)\b[^>]*\/assets\/[^>]*>(?:<\/script>)?/g, '')
       .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">[^<]*<\/script>/, '')
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
-      .replace('<div id="root"></div>', () => `${html}${last}`)
+      .replace(/\s*<!--[^>]*-->\s*<style id="outline"[\s\S]*?<\/style>/, '')
+      .replace(/<div id="root">[\s\S]*?<\/div>\s*(?=<noscript>)/, () => `${html}${last}`)
       .replace(/\s*<noscript>.*<\/noscript>/, ''),
   );
   const first = inline(join(folder, 'boot.js'));

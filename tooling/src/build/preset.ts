@@ -10,6 +10,7 @@ import { ForeignImportsPlugin } from './foreign-imports.ts';
 import { ShellHtmlPlugin } from './html.ts';
 import { patchesHash } from './inputs.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
+import { PublicFilesPlugin } from './public-files.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { RequiredExportsPlugin, ProvidedNamesPlugin } from './required-exports.ts';
 import { ChunkRetryPlugin } from './chunk-retry.ts';
@@ -138,6 +139,7 @@ export function shellConfig(options: PresetOptions): Configuration {
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version, shared }),
+      new PublicFilesPlugin(join(shellRoom, 'src/public')),
       new ChunkRetryPlugin(),
       new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
         if (resource.context === dirname(scopePlaceholder)) resource.request = scope;

@@ -773,6 +773,7 @@ test('returns what the document describes from every operation', async t => {
   for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
     await call('GET', path, { host });
 
+  await call('GET', '/retention');
   await call('GET', '/factor-rule');
   await call('PUT', '/factor-rule', { body: { role: 'RP', required: false, graceDays: 14 } });
   await call('DELETE', '/signin', { query: `?user=${user}` });

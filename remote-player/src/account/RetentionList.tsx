@@ -1,0 +1,79 @@
+import { RETENTION_KINDS, type Retention, type RetentionKind } from '@rpd/shared/domain';
+import { Box, ErrorState, Flex, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { retention } from './account.api.ts';
+
+/** What each is, in people's words, and why it is kept. */
+const WORDS: Record<RetentionKind, { what: string; why: string }> = {
+  bin: { what: 'Ce que vous supprimez', why: 'Pour que vous puissiez le reprendre.' },
+  signIns: {
+    what: 'Vos connexions terminées : appareil et adresse',
+    why: 'Pour que vous voyiez qui a ouvert votre compte.',
+  },
+  journal: {
+    what: 'Le journal : qui a changé quoi, et d’où',
+    why: 'Pour comprendre un abus ou défaire une erreur. L’équipe seule le lit.',
+  },
+  notifications: { what: 'Vos notifications', why: 'Pour que vous les retrouviez.' },
+  mails: { what: 'Les mails que RPD vous a envoyés', why: 'Pour savoir s’ils sont partis.' },
+  credentials: {
+    what: 'Les clés d’accès et les codes que vous retirez',
+    why: 'Pour que « Ce n’était pas moi » puisse vous les rendre.',
+  },
+  evidence: {
+    what: 'Ce qui prouve une décision de l’équipe',
+    why: 'Pour que la décision puisse être contestée et relue.',
+  },
+  backups: {
+    what: 'Les sauvegardes de toute l’installation',
+    why: 'Pour tout retrouver après une panne. Ce que vous effacez y reste jusque-là.',
+  },
+};
+
+const term = (days: number | null): string =>
+  days === null ? 'Sans limite' : `${days} jour${days > 1 ? 's' : ''}`;
+
+/** What is kept for how long, and why: the terms are those that the installation really keeps. */
+export function RetentionList() {
+  const { data, error, isFetching, refetch } = useQuery(retention);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label="Chargement…" />
+    );
+  }
+  return (
+    <Stack as="dl" gap="4">
+      {RETENTION_KINDS.map(kind => (
+        <Row key={kind} kind={kind} retention={data} />
+      ))}
+      <Box>
+        <Text as="dt" fontWeight="medium">
+          Tout le reste
+        </Text>
+        <Text as="dd" textStyle="sm" color="fg.muted">
+          Tant que votre compte existe. Après, ce que vous avez dit à une table et dans une demande reste à
+          ceux avec qui vous parliez, sous « Compte supprimé ».
+        </Text>
+      </Box>
+    </Stack>
+  );
+}
+
+function Row({ kind, retention: terms }: { kind: RetentionKind; retention: Retention }) {
+  const days = terms[kind];
+  if (days === undefined) return null;
+  const { what, why } = WORDS[kind];
+  return (
+    <Box>
+      <Flex as="dt" gap="3" justify="space-between" align="baseline">
+        <Text fontWeight="medium">{what}</Text>
+        <Text whiteSpace="nowrap">{term(days)}</Text>
+      </Flex>
+      <Text as="dd" textStyle="sm" color="fg.muted">
+        {why}
+      </Text>
+    </Box>
+  );
+}

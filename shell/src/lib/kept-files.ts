@@ -1,0 +1,63 @@
+import { emptyCaches, type WorkerMessage } from './kept-caches.ts';
+
+/** The service worker (shell/src/worker), at the root: it answers for every address of the application. */
+export const WORKER = '/sw.js';
+
+const workers = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : null;
+
+/** Only a built page has a worker: development serves what changes at every moment. */
+export const canKeep = (): boolean => globalThis.RPD_BOOT !== undefined && workers() !== null;
+
+/**
+ * Starts the worker where there is none, and tells it what this page uses. A worker that cannot be had changes nothing: the page
+ * goes on from the network. Who signs out meanwhile leaves none (`isWanted`).
+ */
+export async function keep(
+  files: { url: string; integrity: string }[],
+  isWanted: () => boolean,
+): Promise<void> {
+  const registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
+  if (!registration) return;
+  const { active } = await readyOf(registration);
+  if (!isWanted()) {
+    await forgetKept();
+    return;
+  }
+  const version = document.documentElement.dataset.version ?? '';
+  const message: WorkerMessage = { type: 'keep', version, files };
+  active?.postMessage(message, []);
+}
+
+/** Resolves once a registration has a worker that works. One that could not be installed leaves none. */
+function readyOf(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const coming = registration.active ? null : (registration.installing ?? registration.waiting);
+  if (!coming) return Promise.resolve(registration);
+  return new Promise(resolve => {
+    const look = () => {
+      if (coming.state !== 'activated' && coming.state !== 'redundant') return;
+      coming.removeEventListener('statechange', look);
+      resolve(registration);
+    };
+    coming.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/**
+ * Empties everything that the browser keeps for a start without the network, and takes the worker away: which areas somebody
+ * opened is nobody else's to see. Never rejects.
+ */
+export async function forgetKept(): Promise<void> {
+  try {
+    const found = await workers()?.getRegistrations();
+    const message: WorkerMessage = { type: 'empty' };
+    // A worker that is just filling ends that first.
+    for (const { active, installing } of found ?? [])
+      for (const worker of [active, installing]) worker?.postMessage(message, []);
+    if ('caches' in globalThis) await emptyCaches();
+    await Promise.all((found ?? []).map(registration => registration.unregister()));
+  } catch {
+    // A browser that refuses its storage keeps nothing either.
+  }
+}

@@ -1,0 +1,48 @@
+import { useSession } from '@rpd/shared/session';
+import { canKeep, keep } from '../lib/kept-files.ts';
+import { whenIdle } from '../lib/idle.ts';
+import { folderOf } from '../lib/integrity.ts';
+import { registryKnown } from '../lib/registry.ts';
+import { openedRemotes, savesData } from './frequent.ts';
+
+/**
+ * The files of the remotes that a person opens, of the version that the person gets: what the registry says of them. A developer's have no
+ * hashes and are left out.
+ */
+async function filesOf(person: string): Promise<{ url: string; integrity: string }[]> {
+  const { remotes } = await registryKnown();
+  const opened = openedRemotes(person);
+  return remotes
+    .filter(({ name, problems, isOverride }) => opened.includes(name) && problems.length === 0 && !isOverride)
+    .flatMap(({ live }) =>
+      live.files.map(({ path, integrity }) => ({ url: new URL(path, folderOf(live)).href, integrity })),
+    );
+}
+
+/** What the worker was last asked to keep: every navigation looks, few change anything. */
+let asked = '';
+
+async function askFor(person: string): Promise<void> {
+  const files = await filesOf(person);
+  const isWanted = () => useSession.getState().user?._id === person;
+  const next = JSON.stringify([person, files]);
+  if (next === asked || !isWanted()) return;
+  asked = next;
+  try {
+    await keep(files, isWanted);
+  } catch {
+    // Its script did not come: the next navigation asks again.
+    asked = '';
+  }
+}
+
+/**
+ * Has the worker keep the shell and these files, once the browser is idle. People who save data get nothing ahead.
+ * @returns a function that calls it off.
+ */
+export function keepInIdleTime(person: string): () => void {
+  if (!canKeep() || savesData()) return () => undefined;
+  return whenIdle(() => {
+    void askFor(person).catch(() => undefined);
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+import { launchBrowser } from './browser.ts';
+import { type Product, signedIn, startProduct } from './product.ts';
+import { median, throttleCpu } from './timing.ts';
+
+// `npm run bench:warm`: how soon somebody who was here before sees the frame and the rows of a list, on a modest phone. `-- --before DIR`
+// compares with another checkout that is built, in turns.
+
+const { values } = parseArgs({
+  options: { before: { type: 'string' }, rounds: { type: 'string', default: '7' } },
+});
+const LIST = '/app/admin/users';
+
+interface Visit {
+  /** Milliseconds after the navigation began. */
+  painted: number;
+  menu: number;
+  rows: number;
+}
+
+/** A page that notes when it saw what; before anything of it runs. */
+async function watched(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { seen });
+    const looks = { menu: 'nav[aria-label="Navigation principale"] a', rows: '[role="row"] [role="cell"]' };
+    const look = (now: number) => {
+      for (const [name, selector] of Object.entries(looks))
+        if (!(name in seen) && document.querySelector(selector)) seen[name] = now;
+      if (Object.keys(seen).length < Object.keys(looks).length) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return page;
+}
+
+/** The worker, where there is one, has what it keeps. */
+const isKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    async () => {
+      const [worker] = await navigator.serviceWorker.getRegistrations();
+      if (!document.querySelector('link[rel="manifest"]')) return true;
+      const files = await caches.open('rpd-files').then(cache => cache.keys());
+      return (
+        worker?.active?.state === 'activated' && files.some(({ url }) => url.includes('/remotes/admin/'))
+      );
+    },
+    undefined,
+    { polling: 500, timeout: 60_000 },
+  );
+
+async function visit(context: BrowserContext): Promise<Visit> {
+  const page = await watched(context);
+  await throttleCpu(page);
+  await page.goto(LIST, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'rows' in (window as unknown as { seen: object }).seen);
+  const result = await page.evaluate(() => {
+    const { menu = 0, rows = 0 } = (window as unknown as { seen: Record<string, number> }).seen;
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { painted: paint?.startTime ?? 0, menu, rows };
+  });
+  await page.close();
+  return result;
+}
+
+async function round(browser: Browser, url: string): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await signedIn(browser, { url, username: 'admin' }, { serviceWorkers: 'allow' });
+  const cold = await visit(context);
+  const page = await context.newPage();
+  await page.goto(LIST);
+  await page.locator('[role="row"] [role="cell"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await isKept(page);
+  await page.close();
+  const warm = await visit(context);
+  await context.close();
+  return { cold, warm };
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'rpd-warm-'));
+const products: [string, Product][] = [];
+if (values.before) products.push(['before', await startProduct(folder(), values.before)]);
+products.push([values.before ? 'after' : 'now', await startProduct(folder())]);
+const browser = await launchBrowser();
+try {
+  const rounds: Record<string, { cold: Visit; warm: Visit }[]> = {};
+  for (let turn = 0; turn < Number(values.rounds); turn += 1)
+    for (const [name, { url }] of products) (rounds[name] ??= []).push(await round(browser, url));
+  process.stdout.write('| | first paint | menu | first rows |\n|---|--:|--:|--:|\n');
+  for (const [name, visits] of Object.entries(rounds))
+    for (const kind of ['cold', 'warm'] as const) {
+      const middle = (of: keyof Visit) => Math.round(median(visits.map(one => one[kind][of])));
+      process.stdout.write(
+        `| ${name}, ${kind} | ${middle('painted')} ms | ${middle('menu')} ms | ${middle('rows')} ms |\n`,
+      );
+    }
+} finally {
+  await browser.close();
+  for (const [, product] of products) product.stop();
+}
