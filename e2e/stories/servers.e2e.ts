@@ -141,13 +141,15 @@ test('registers a server on a phone, shares its management, and deletes it (SRV-
     await expectAccessible(page);
     await expect(people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Gestion')).toBeChecked();
     await managers.getByRole('button', { name: 'Nouveau rôle' }).click();
-    await managers.getByLabel(/^Nom du rôle/).fill('Recrutement');
+    await expect(managers.getByLabel(/^Nom du rôle/)).toBeFocused();
+    await page.keyboard.type('Recrutement');
     await managers.getByLabel(/^Couleur/).selectOption('Bleu');
     await managers.getByText('Lire les candidatures et y répondre', { exact: true }).click();
     await expectAccessible(page);
     await managers.getByRole('button', { name: 'Enregistrer' }).click();
     await people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement').click();
     await expect(people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement')).toBeChecked();
+    await expect(people.getByRole('group', { name: 'Rôles de mj' }).getByLabel('Recrutement')).toBeFocused();
     await expectAccessible(page);
     await people.getByRole('button', { name: 'Retirer mj' }).click();
     const question = page.getByRole('alertdialog', { name: 'Retirer mj de la gestion du serveur ?' });

@@ -11,6 +11,7 @@ import {
   LoadingState,
   Stack,
   Text,
+  TOAST_MS,
   tryAndNotify,
   WarningNotice,
 } from '@rpd/shared/ui';
@@ -51,6 +52,8 @@ function Shown({ preview: { moves, conflicts, seal }, kept, other, onRefused }: 
         const merged = await tryAndNotify(mutateAsync({ kept: kept._id, other: other._id, seal }), {
           done: () => `${other.name} est fusionné avec ${kept.name}`,
           failed: 'La fusion n’a pas été faite',
+          // Nothing else on the page says that nothing happened.
+          duration: TOAST_MS.long,
         });
         if (merged) await navigate(`/app/moderation/people/${kept._id}`);
         else onRefused();

@@ -9,6 +9,7 @@ import {
   Link,
   Stack,
   Text,
+  TOAST_MS,
   tryAndNotify,
   WarningNotice,
 } from '@rpd/shared/ui';
@@ -65,6 +66,7 @@ function UndoMerge({ merge, onUndone }: { merge: AccountMerge; onUndone: (undone
         const undone = await tryAndNotify(mutateAsync(other._id), {
           done: () => 'La fusion est défaite',
           failed: 'La fusion n’a pas pu être défaite',
+          duration: TOAST_MS.long,
         });
         if (undone) onUndone(undone);
       },

@@ -1,9 +1,10 @@
 import { may, permissionsOf, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, ErrorState, LoadingState, notifyOutcome, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, ErrorState, LoadingState, notifyOutcome, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import { Form, SelectField, TextField, useForm } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { object, string } from 'yup';
 import { addManager, serverTeam } from './managers.api.ts';
 import { TeamMember } from './TeamMember.tsx';
@@ -17,6 +18,13 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
   const team = useQuery(serverTeam(server._id));
   const own = permissionsOf(me, server);
   const isOwner = may(me, 'administer', 'Server', server);
+  // What comes first takes somebody out of the team: one begins with naming somebody.
+  const naming = useRef<HTMLDivElement>(null);
+  const initialFocus = {
+    get current() {
+      return naming.current?.querySelector('input') ?? null;
+    },
+  };
   return (
     <Dialog
       open
@@ -27,6 +35,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
           : 'Vous nommez des personnes et leur donnez les rôles qui ne permettent pas plus que les vôtres.'
       }
       onClose={onClose}
+      initialFocus={initialFocus}
       footer={
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           Terminé
@@ -61,10 +70,12 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                 />
               ))}
             </Stack>
-            <AddMember
-              server={server}
-              roles={team.data.roles.map(({ _id, name }) => ({ value: _id, label: name }))}
-            />
+            <Box ref={naming}>
+              <AddMember
+                server={server}
+                roles={team.data.roles.map(({ _id, name }) => ({ value: _id, label: name }))}
+              />
+            </Box>
             {isOwner ? <TeamRoles server={server} roles={team.data.roles} /> : null}
           </>
         ) : null}

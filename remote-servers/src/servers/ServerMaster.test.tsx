@@ -153,9 +153,12 @@ test('makes a role, gives it, takes it away and deletes it (DSK-4)', async () =>
   const { user } = open(server);
   await user.click(await press('Qui gère ce serveur'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Qui gère ce serveur' }));
+  // Not on the button that takes somebody out of the team.
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Pseudo/ })).toHaveFocus());
   const make = async (name: string) => {
     await user.click(await dialog.findByRole('button', { name: 'Nouveau rôle' }));
     const form = within(dialog.getByRole('form', { name: 'Nouveau rôle' }));
+    expect(form.getByRole('textbox', { name: /^Nom du rôle/ })).toHaveFocus();
     await user.type(form.getByRole('textbox', { name: /^Nom du rôle/ }), name);
     await user.selectOptions(form.getByRole('combobox', { name: /^Couleur/ }), 'Bleu');
     await user.click(form.getByRole('checkbox', { name: /Lire les candidatures/ }));
@@ -168,9 +171,12 @@ test('makes a role, gives it, takes it away and deletes it (DSK-4)', async () =>
   const again = await make('Recrutement');
   expect(await again.findByText('Un autre rôle porte déjà ce nom.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(dialog.getByRole('button', { name: 'Nouveau rôle' })).toHaveFocus();
 
   const roles = within(dialog.getByRole('group', { name: 'Rôles de Zoé' }));
   await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));
+  // While it is sent, the box keeps the focus: a disabled one would not.
+  expect(roles.getByRole('checkbox', { name: 'Recrutement' })).toBeEnabled();
   await waitFor(() => expect(team.given).toEqual([team.roles[0]?._id]));
   await waitFor(() => expect(roles.getByRole('checkbox', { name: 'Recrutement' })).toBeChecked());
   await user.click(roles.getByRole('checkbox', { name: 'Recrutement' }));

@@ -74,8 +74,12 @@ export function TeamMember({ server, member, roles, own, isMe }: TeamMemberProps
             <chakra.input
               type="checkbox"
               checked={member.roles.includes(role._id)}
-              disabled={give.isPending || !maySet(own, role)}
-              onChange={() => toggle(role._id)}
+              disabled={!maySet(own, role)}
+              // A disabled box would lose the focus, to the button that takes this person out of the team.
+              aria-disabled={give.isPending || undefined}
+              onChange={() => {
+                if (!give.isPending) toggle(role._id);
+              }}
             />
             {role.name}
           </chakra.label>

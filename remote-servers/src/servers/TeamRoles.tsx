@@ -22,7 +22,8 @@ import { CheckboxGroupField, Form, SelectField, TextField, useForm } from '@rpd/
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { deleteRole, saveRole } from './managers.api.ts';
 
 const NEW: ServerRoleInput = { name: '', color: 'gray', permissions: [] };
@@ -30,6 +31,12 @@ const NEW: ServerRoleInput = { name: '', color: 'gray', permissions: [] };
 /** The roles of a team, for who owns the server: their name, colour and permissions. */
 export function TeamRoles({ server, roles }: { server: Server; roles: readonly ServerRole[] }) {
   const [editing, setEditing] = useState<ServerRole | 'new' | null>(null);
+  const area = useRef<HTMLElement>(null);
+  /** The focus goes back to the button that opened the form. */
+  const done = (id: string) => {
+    flushSync(() => setEditing(null));
+    area.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.focus();
+  };
   const remove = useMutation(deleteRole);
   const askRemove = ({ _id, name }: ServerRole) =>
     void confirm({
@@ -44,17 +51,17 @@ export function TeamRoles({ server, roles }: { server: Server; roles: readonly S
         }),
     });
   return (
-    <Box as="section" aria-label="Rôles de l’équipe" borderTopWidth="1px" pt="4">
+    <Box as="section" ref={area} aria-label="Rôles de l’équipe" borderTopWidth="1px" pt="4">
       <Flex gap="3" align="center" justify="space-between" mb="3">
         <Heading as="h3" size="sm">
           Rôles de l’équipe
         </Heading>
-        <Button size="sm" variant="outline" onClick={() => setEditing('new')}>
+        <Button size="sm" variant="outline" data-opens="new" onClick={() => setEditing('new')}>
           <Plus aria-hidden="true" />
           Nouveau rôle
         </Button>
       </Flex>
-      {editing === 'new' ? <RoleForm server={server} onDone={() => setEditing(null)} /> : null}
+      {editing === 'new' ? <RoleForm server={server} onDone={() => done('new')} /> : null}
       <Stack as="ul" listStyleType="none" gap="3">
         {roles.length === 0 && editing === null ? (
           <Text as="li" textStyle="sm" color="fg.muted">
@@ -64,7 +71,7 @@ export function TeamRoles({ server, roles }: { server: Server; roles: readonly S
         {roles.map(role => (
           <Box as="li" key={role._id}>
             {editing !== 'new' && editing?._id === role._id ? (
-              <RoleForm server={server} role={role} onDone={() => setEditing(null)} />
+              <RoleForm server={server} role={role} onDone={() => done(role._id)} />
             ) : (
               <Flex gap="3" align="start" justify="space-between">
                 <Box minW="0">
@@ -75,7 +82,11 @@ export function TeamRoles({ server, roles }: { server: Server; roles: readonly S
                   </Text>
                 </Box>
                 <Flex>
-                  <IconButton label={`Modifier le rôle ${role.name}`} onClick={() => setEditing(role)}>
+                  <IconButton
+                    label={`Modifier le rôle ${role.name}`}
+                    data-opens={role._id}
+                    onClick={() => setEditing(role)}
+                  >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
@@ -100,6 +111,8 @@ const PERMISSIONS = SERVER_PERMISSIONS.map(value => ({ value, label: SERVER_PERM
 
 function RoleForm({ server, role, onDone }: { server: Server; role?: ServerRole; onDone: () => void }) {
   const save = useMutation(saveRole);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
   const form = useForm<ServerRoleInput>({ schema: serverRoleSchema as never, defaultValues: role ?? NEW });
   const submit = async ({ name, color, permissions }: ServerRoleInput) => {
     const id = role ? { id: role._id } : {};
@@ -110,12 +123,17 @@ function RoleForm({ server, role, onDone }: { server: Server; role?: ServerRole;
     onDone();
   };
   return (
-    <Box borderWidth="1px" borderRadius="lg" p="4" mb="3">
+    <Box ref={area} borderWidth="1px" borderRadius="lg" p="4" mb="3">
       <Form
         form={form}
         onSubmit={submit}
         submitLabel="Enregistrer"
         aria-label={role ? `Modifier le rôle ${role.name}` : 'Nouveau rôle'}
+        actions={
+          <Button variant="outline" colorPalette="gray" onClick={onDone}>
+            Annuler
+          </Button>
+        }
       >
         <TextField control={form.control} name="name" label="Nom du rôle" required autoComplete="off" />
         <SelectField control={form.control} name="color" label="Couleur" options={COLORS} />
@@ -127,9 +145,6 @@ function RoleForm({ server, role, onDone }: { server: Server; role?: ServerRole;
           stacked
         />
       </Form>
-      <Button mt="2" variant="ghost" colorPalette="gray" onClick={onDone}>
-        Annuler
-      </Button>
     </Box>
   );
 }
