@@ -61,13 +61,16 @@ async function visit(context: BrowserContext): Promise<Visit> {
   await throttleCpu(page);
   await page.goto(LIST, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'rows' in (window as unknown as { seen: object }).seen);
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
   const result = await page.evaluate(() => {
     const { menu = 0, rows = 0 } = (window as unknown as { seen: Record<string, number> }).seen;
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { painted: paint?.startTime ?? 0, menu, rows };
+    return { menu, rows };
   });
+  const seen = { painted: Number(await painted.jsonValue()), ...result };
   await page.close();
-  return result;
+  return seen;
 }
 
 async function round(browser: Browser, url: string): Promise<{ cold: Visit; warm: Visit }> {
