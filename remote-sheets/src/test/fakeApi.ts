@@ -47,7 +47,7 @@ interface Stored {
 const NOT_FOUND = 'Cet élément n’existe pas ou plus.';
 
 /** A list answers sheets without their documents, as the API does. */
-const summary = ({ structure: _structure, fields: _fields, ...rest }: Sheet) => rest;
+const summaryOf = ({ structure: _structure, fields: _fields, ...rest }: Sheet) => rest;
 
 const text = ({ description }: Pick<Sheet, 'description'>) =>
   `${description.name} ${description.description}`;
@@ -167,7 +167,7 @@ export function fakeApi({
       );
       return HttpResponse.json(store.servers.find(({ _id }) => _id === sent._id));
     }),
-    http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summary), { text })),
+    http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summaryOf), { text })),
     http.get(apiUrl('sheet/:id/descent'), () => HttpResponse.json(descent())),
     http.get(apiUrl('sheet/:id/origin'), () => HttpResponse.json(store.origin)),
     http.put(apiUrl('sheet/:id/origin'), async ({ request }) => {
