@@ -18,7 +18,7 @@ export const overviewApi: FeatureApi = {
       next: listOf({
         anyOf: [
           step('mails', {}),
-          step('ticket', { id, subject: string, urgent: boolean }),
+          step('ticket', { id, subject: string, urgent: boolean, takenBy: string }),
           step('submissions', { server: named }),
           step('reply', { id, subject: string }),
           step('toChange', { id, name: string, serverName: string }),

@@ -2,6 +2,7 @@ import { TREND_WEEKS } from '@rpd/shared/domain';
 import type { NextStep, Trend } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
+import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -82,14 +83,24 @@ export async function failedMails(db: Queries): Promise<NextStep | null> {
   return first ? { kind: 'mails', ...first } : null;
 }
 
-/** The open ticket that one has, or nobody, which is urgent or waits longest; and how many are open at all. */
+/**
+ * The open ticket that one has, or nobody, which waits longest; before it what is urgent, whoever of the team has it. And how many are
+ * open at all.
+ */
 export async function openTickets(db: Queries, me: string): Promise<NextStep | null> {
   const first = await db
     .selectFrom('tickets')
     .where('state', '=', 'open')
-    .where(eb => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', me)]))
-    .select(['id', 'subject', 'last_message_at as since', 'priority'])
+    .where(eb =>
+      eb.or([
+        eb('assignee_id', 'is', null),
+        eb('assignee_id', '=', me),
+        eb('priority', '=', 'urgent'),
+      ]),
+    )
+    .select(['id', 'subject', 'last_message_at as since', 'priority', 'assignee_id'])
     .orderBy(sql`case when priority = 'urgent' then 0 else 1 end`)
+    .orderBy(sql`case when assignee_id is null or assignee_id = ${me} then 0 else 1 end`)
     .orderBy('last_message_at')
     .limit(1)
     .executeTakeFirst();
@@ -99,8 +110,9 @@ export async function openTickets(db: Queries, me: string): Promise<NextStep | n
     .where('state', '=', 'open')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const { priority, ...step } = first;
-  return { kind: 'ticket', ...step, count, urgent: priority === 'urgent' };
+  const { priority, assignee_id: holder, ...step } = first;
+  const others = holder !== null && holder !== me ? (await peopleNames(db, [holder]))(holder).name : '';
+  return { kind: 'ticket', ...step, count, urgent: priority === 'urgent', takenBy: others };
 }
 
 /** Characters that wait for the owner of a server. */

@@ -63,6 +63,12 @@ test('shows the team the oldest ticket, and its author the answer (DSH-3)', asyn
   const [call] = await next(moderator);
   assert.ok(call?.kind === 'ticket');
   assert.deepEqual([call.id, call.urgent, call.count], [urgent._id, true, 3]);
+  // Urgent is everybody's, until it is answered.
+  const held = { _id: urgent._id, priority: 'urgent', assignee: other.user._id };
+  assert.equal((await other.put('/ticket', held)).status, 200);
+  const [shared] = await next(moderator);
+  assert.ok(shared?.kind === 'ticket');
+  assert.deepEqual([shared.id, shared.takenBy], [urgent._id, other.user.name]);
   const summary = await moderator.get<{ open: number }>('/api/moderation/summary');
   assert.equal(summary.body.open, call.count);
   await other.put('/ticket', { _id: urgent._id, state: 'closed' });

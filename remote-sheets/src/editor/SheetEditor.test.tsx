@@ -203,7 +203,7 @@ test('opens the context menu by right click and Shift+F10, within the screen (SE
     within(menu)
       .getAllByRole('menuitem')
       .map(item => item.textContent),
-  ).toEqual(['Style', 'Dupliquer', 'Copier', 'Coller', 'Descendre', 'Supprimer']);
+  ).toEqual(['Style', 'Dupliquer', 'Copier', 'Coller', 'Garder comme bloc', 'Descendre', 'Supprimer']);
   expect(parseFloat(menu.style.left)).toBeLessThanOrEqual(window.innerWidth - 200);
   expect(parseFloat(menu.style.top)).toBeLessThanOrEqual(window.innerHeight - 150);
   await user.keyboard('{Escape}');
@@ -228,6 +228,7 @@ test('offers every action in an element’s menu and returns the focus (SED-4)',
     'Dupliquer',
     'Copier',
     'Coller',
+    'Garder comme bloc',
     'Déplacer vers le haut',
     'Déplacer vers le bas',
     'Déplacer vers la gauche',

@@ -9,8 +9,16 @@ export interface Trend {
 
 /** Something that waits for the person who asks (DSH-3). `since`: ISO 8601, of the one that waits longest. */
 export type NextStep =
-  /** `count`: all open ones, as Moderation counts them; this one is urgent, or waits longest. */
-  | { kind: 'ticket'; count: number; id: string; subject: string; since: string; urgent: boolean }
+  /** `count`: all open ones, as Moderation counts them; this one is urgent, or waits longest. `takenBy`: the colleague who has it, or ''. */
+  | {
+      kind: 'ticket';
+      count: number;
+      id: string;
+      subject: string;
+      since: string;
+      urgent: boolean;
+      takenBy: string;
+    }
   | { kind: 'submissions'; count: number; server: { _id: string; name: string }; since: string }
   | { kind: 'mails'; count: number; since: string }
   | { kind: 'reply'; count: number; id: string; subject: string; since: string }

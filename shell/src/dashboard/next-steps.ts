@@ -25,7 +25,7 @@ export function labelOf(step: NextStep): StepLabel {
     case 'ticket':
       return {
         what: `${step.urgent ? 'Urgent\u00a0: ' : ''}« ${step.subject} » attend une réponse`,
-        detail: `${more(step.count, 'ticket ouvert', 'tickets ouverts')}, celui-ci ${ago(step.since)}.`,
+        detail: `${more(step.count, 'ticket ouvert', 'tickets ouverts')}, celui-ci ${ago(step.since)}${step.takenBy && `, pris par ${step.takenBy}`}.`,
         action: 'Répondre',
         to: `/app/moderation/tickets/${step.id}`,
       };
