@@ -84,7 +84,7 @@ export async function failedMails(db: Queries): Promise<NextStep | null> {
 }
 
 /**
- * The open ticket that one has, or nobody, which waits longest; before it what is urgent, whoever of the team has it. And how many are
+ * The open ticket that one has, or nobody, which waits longest; before it what is urgent, also where a colleague has it. And how many are
  * open at all.
  */
 export async function openTickets(db: Queries, me: string): Promise<NextStep | null> {
@@ -92,11 +92,7 @@ export async function openTickets(db: Queries, me: string): Promise<NextStep | n
     .selectFrom('tickets')
     .where('state', '=', 'open')
     .where(eb =>
-      eb.or([
-        eb('assignee_id', 'is', null),
-        eb('assignee_id', '=', me),
-        eb('priority', '=', 'urgent'),
-      ]),
+      eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', me), eb('priority', '=', 'urgent')]),
     )
     .select(['id', 'subject', 'last_message_at as since', 'priority', 'assignee_id'])
     .orderBy(sql`case when priority = 'urgent' then 0 else 1 end`)
