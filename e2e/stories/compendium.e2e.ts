@@ -85,7 +85,7 @@ test('a game master imports a pack, reads its report and writes entries of their
   await page.getByRole('button', { name: 'Supprimer Rune de nuit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(table.getByRole('row', { name: /Rune de nuit/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click();
   await expect(table.getByRole('row', { name: /Rune de nuit/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Rapports d’import' }).click();

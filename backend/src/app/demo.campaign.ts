@@ -16,7 +16,15 @@ import type { Queries } from '../store/queries.ts';
 type PersonOf = (name: string) => string;
 
 /** What the demonstration does not say of a combatant. */
-const NEWCOMER = { action: 'add', kind: 'mob', image: '', source: '', count: 1, hidden: false } as const;
+const NEWCOMER = {
+  action: 'add',
+  kind: 'mob',
+  image: '',
+  source: '',
+  count: 1,
+  hidden: false,
+  unsaid: false,
+} as const;
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;

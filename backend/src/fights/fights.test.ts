@@ -16,7 +16,7 @@ import type {
   Sheet,
 } from '@rpd/shared/domain';
 import { buildCharacter, buildMob, buildSheet } from '../test/builders.ts';
-import type { Client } from '../test/server.ts';
+import type { Client, Refused } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
 import { openTable, randomKey } from '../test/table.ts';
 
@@ -369,6 +369,26 @@ test('ends the link when the player leaves the campaign, and refuses characters 
     assert.ok(refused.body.fields?.['source']);
     assert.ok(!JSON.stringify(refused.body).includes('Secret'));
   }
+});
+
+test('asks for the hit points of a character whose sheet says none, and invents none (DSK-8)', async t => {
+  const fight = await openFight(t);
+  const { master, bruno, path } = fight;
+  const { body: bran } = await bruno.post<Character>('/character', buildCharacter({ name: 'Bran' }));
+  await bruno.post(`${path}/seat`, { clientSeed: randomKey(), character: bran._id });
+  const join = (points: object) =>
+    master.post<Fight>(`/fight/${fight.id}/moves`, {
+      version: fight.version(),
+      move: { action: 'add', kind: 'character', name: '?', source: bran._id, ...points },
+    });
+  const asked = await join({ hp: 1, hpMax: 1, unsaid: true });
+  assert.equal(asked.status, 422);
+  assert.match((asked.body as unknown as Refused).fields?.['hp'] ?? '', /points de vie de Bran/);
+  const { combatants } = (await join({ hp: 14, hpMax: 14 })).body;
+  assert.deepEqual(
+    combatants.map(({ name, hp, hpMax }) => [name, hp, hpMax]),
+    [['Bran', 14, 14]],
+  );
 });
 
 test('refuses the second of two game masters who act on one version, and every player', async t => {

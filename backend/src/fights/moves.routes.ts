@@ -106,13 +106,17 @@ export function moveRoutes(app: FastifyInstance, store: Store, parts: FightParts
       throw refuse('invalid', { fields: { source: 'Ce personnage est déjà dans la rencontre.' } });
     }
     const { name, portrait: image, hp, hpMax, bonus } = fighter;
+    if (move.unsaid && hp === null && hpMax === null) {
+      const message = `Rien ne dit les points de vie de ${name}\u00a0: écrivez-les, puis ajoutez à nouveau.`;
+      throw refuse('invalid', { fields: { hp: message } });
+    }
     return {
       ...move,
       name,
       image,
       count: 1,
-      hp: hp ?? move.hp,
-      hpMax: hpMax ?? move.hpMax,
+      hp: hp ?? hpMax ?? move.hp,
+      hpMax: hpMax ?? (hp === null ? move.hpMax : Math.max(1, hp)),
       bonus: bonus ?? move.bonus,
     };
   }

@@ -5,6 +5,7 @@ import { Dialog } from '@rpd/shared/ui/overlay';
 import { useState } from 'react';
 import { Characters, Mobs, Other, type PartProps } from './AddSources.tsx';
 import { wholeNumber } from './SettledInput.tsx';
+import { useUnsaidPoints } from '../ui/UnsaidPoints.tsx';
 import type { FightActs } from './useFight.ts';
 
 interface AddDialogProps extends FightActs {
@@ -17,6 +18,7 @@ export function AddDialog({ fight, act, onClose }: AddDialogProps) {
   const [count, setCount] = useState('1');
   const [isHidden, setHidden] = useState(false);
   const [isGrouped, setGrouped] = useState(false);
+  const unsaid = useUnsaidPoints();
   const left = COMBATANTS_MAX - fight.combatants.length;
   const many = Math.max(1, Math.min(left, wholeNumber(count, 1, ADDED_MAX) ?? 1));
   const add: PartProps['add'] = one =>
@@ -25,6 +27,7 @@ export function AddDialog({ fight, act, onClose }: AddDialogProps) {
       image: '',
       source: '',
       bonus: 0,
+      unsaid: false,
       hidden: isHidden,
       ...(one.kind === 'mob'
         ? { count: many, visibility: 'state', grouped: isGrouped && many > 1 }
@@ -71,8 +74,9 @@ export function AddDialog({ fight, act, onClose }: AddDialogProps) {
           />
           <Toggle label="Cachés" name="Combattants ajoutés" checked={isHidden} onChange={setHidden} />
         </Flex>
-        <Characters fight={fight} isFull={left <= 0} add={add} />
-        <Mobs isFull={left <= 0} many={many} add={add} />
+        {unsaid.input}
+        <Characters fight={fight} isFull={left <= 0} unsaid={unsaid} add={add} />
+        <Mobs isFull={left <= 0} many={many} unsaid={unsaid} add={add} />
         <Other isFull={left <= 0} add={add} />
       </Stack>
     </Dialog>

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
 import { stats } from '../lib/stats.api.ts';
 import { Found } from '../ui/Found.tsx';
-import { useUnsaidPoints } from '../ui/UnsaidPoints.tsx';
+import type { UnsaidPoints } from '../ui/UnsaidPoints.tsx';
 import { fightersOf, foundCharacters, foundMobs } from './fights.api.ts';
 import { wholeNumber } from './SettledInput.tsx';
 
@@ -18,27 +18,30 @@ export interface PartProps {
   add: (one: Partial<Added> & Pick<Added, 'kind' | 'name' | 'hp' | 'hpMax'>) => void;
 }
 
-/** Hit points of a character whose sheet says none. */
-const CHARACTER_HP = 20;
+/** The part that adds those whose points a sheet or a creature's characteristics may say. */
+export interface SaidProps extends PartProps {
+  unsaid: UnsaidPoints;
+}
 
-export function Characters({ fight, isFull, add }: PartProps & { fight: Fight }) {
+export function Characters({ fight, isFull, unsaid, add }: SaidProps & { fight: Fight }) {
   const [words, setWords] = useState('');
   const atTable = useQuery(fightersOf(fight.game));
   const found = useQuery({ ...foundCharacters(words), enabled: words !== '' });
   const fighting = new Set(fight.combatants.map(({ kind, source }) => (kind === 'character' ? source : '')));
-  const row = (character: { _id: string; name: string }, detail: string) => ({
+  /** `said`: what its sheet says; undefined where only the API knows. */
+  const join = ({ _id: source, name }: { _id: string; name: string }, said: number | null | undefined) => {
+    const points = said === undefined ? unsaid.written : unsaid.pointsOf(name, said);
+    if (points === null && said === null) return;
+    const known =
+      points === null ? { hp: 1, hpMax: 1, unsaid: true } : { hp: points, hpMax: Math.max(1, points) };
+    add({ kind: 'character', name, source, ...known });
+  };
+  const row = (character: { _id: string; name: string }, detail: string, said?: number | null) => ({
     id: character._id,
     name: character.name,
     detail,
     isTaken: fighting.has(character._id),
-    add: () =>
-      add({
-        kind: 'character',
-        name: character.name,
-        source: character._id,
-        hp: CHARACTER_HP,
-        hpMax: CHARACTER_HP,
-      }),
+    add: () => join(character, said),
   });
   const played = atTable.data ?? [];
   return (
@@ -53,7 +56,13 @@ export function Characters({ fight, isFull, add }: PartProps & { fight: Fight })
           failed={atTable.isError}
           disabled={isFull}
           rows={played.map(one =>
-            row(one, one.hp === null ? one.player : `${one.player}, ${one.hp} / ${one.hpMax ?? one.hp} PV`),
+            row(
+              one,
+              one.hp === null
+                ? `${one.player}, PV non dits`
+                : `${one.player}, ${one.hp} / ${one.hpMax ?? one.hp} PV`,
+              one.hp ?? one.hpMax,
+            ),
           )}
         />
       ) : (
@@ -75,8 +84,7 @@ export function Characters({ fight, isFull, add }: PartProps & { fight: Fight })
   );
 }
 
-export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
-  const unsaid = useUnsaidPoints();
+export function Mobs({ isFull, many, unsaid, add }: SaidProps & { many: number }) {
   const [words, setWords] = useState('');
   const known = useQuery(stats).data ?? [];
   const found = useQuery(foundMobs(words));
@@ -86,7 +94,6 @@ export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
         Créatures et PNJ
       </Heading>
       <SearchBox label="Rechercher une créature" value={words} onSearch={setWords} />
-      <Box mt="2">{unsaid.input}</Box>
       {found.isError ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       <Found
         label="Créatures trouvées"
@@ -123,7 +130,7 @@ export function Mobs({ isFull, many, add }: PartProps & { many: number }) {
 export function Other({ isFull, add }: PartProps) {
   const id = useId();
   const [name, setName] = useState('');
-  const [hp, setHp] = useState('10');
+  const [hp, setHp] = useState('');
   const points = wholeNumber(hp, 1, HIT_POINTS_MAX);
   const submit = (event: FormEvent) => {
     event.preventDefault();

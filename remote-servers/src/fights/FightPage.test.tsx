@@ -116,7 +116,11 @@ test('adds eight of a kind in one gesture', async () => {
   const count = dialog.getByLabelText('Combien');
   await user.clear(count);
   await user.type(count, '8');
+  // Nobody has points that nobody wrote.
   await user.type(dialog.getByLabelText('Nom du combattant'), 'Rat{Enter}');
+  expect(store.fight.combatants).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Points de vie du combattant'), '3');
+  await user.type(dialog.getByLabelText('Nom du combattant'), '{Enter}');
   await waitFor(() => expect(store.fight.combatants).toHaveLength(8));
   await user.click(dialog.getByRole('button', { name: 'Terminé' }));
   expect(await namesOf()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(number => `Rat ${number}`));
@@ -217,6 +221,7 @@ test('asks before it rolls for everybody again, and rolls only for who is new (T
   expect(store.sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter des combattants' }));
+  await user.type(dialog.getByLabelText('Points de vie du combattant'), '30');
   await user.type(dialog.getByLabelText('Nom du combattant'), 'Ours{Enter}');
   await waitFor(() => expect(store.fight.combatants).toHaveLength(3));
   await user.click(dialog.getByRole('button', { name: 'Terminé' }));

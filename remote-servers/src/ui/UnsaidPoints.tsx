@@ -1,17 +1,26 @@
 import { HIT_POINTS_MAX } from '@rpd/shared/domain';
 import { Box, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+/** What a field of hit points knows, for who is added. */
+export interface UnsaidPoints {
+  /** What was written; null while nothing is. */
+  written: number | null;
+  /** What is said, or what was written; null asks for it. */
+  pointsOf: (name: string, said: number | null) => number | null;
+  input: ReactNode;
+}
 
 /** Hit points of those whose sheet and characteristics say none. Nothing stands here before somebody writes it. */
-export function useUnsaidPoints() {
+export function useUnsaidPoints(): UnsaidPoints {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  /** What is said, or what was written; null asks for it. */
+  const written = number > 0 ? Math.min(HIT_POINTS_MAX, number) : null;
   const pointsOf = (name: string, said: number | null): number | null => {
-    const points = said ?? (number > 0 ? Math.min(HIT_POINTS_MAX, number) : null);
+    const points = said ?? written;
     setMissing(points === null ? name : '');
     if (points === null) field.current?.focus();
     return points;
@@ -27,7 +36,7 @@ export function useUnsaidPoints() {
       }}
     />
   );
-  return { pointsOf, input };
+  return { written, pointsOf, input };
 }
 
 interface UnsaidInputProps {

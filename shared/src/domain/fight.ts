@@ -106,6 +106,8 @@ export const FIGHT_MOVES = {
     bonus: bonus().default(0),
     hp: points().required(),
     hpMax: most().required(),
+    /** Nobody said the points: a character joins only where its sheet does. */
+    unsaid: flag().default(false),
     /** So many of the same kind, numbered. */
     count: number().integer().min(1).max(ADDED_MAX).default(1),
     hidden: flag().default(false),
