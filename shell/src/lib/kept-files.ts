@@ -27,6 +27,9 @@ export async function keep(
   const version = document.documentElement.dataset.version ?? '';
   const message: WorkerMessage = { type: 'keep', version, files };
   active?.postMessage(message, []);
+  // Browsers look for another worker at some time after a navigation, and not after each. An operator who switches it off does not wait
+  // for that; one that comes works once this one has done what it was just asked.
+  registration.update().catch(() => undefined);
 }
 
 /** Resolves once a registration has a worker that works. One that could not be installed leaves none. */

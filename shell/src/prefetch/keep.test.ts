@@ -24,9 +24,10 @@ function known(name: string, version: string, rest: Partial<KnownRemote> = {}): 
 function provideWorker(register?: () => Promise<never>) {
   const asked: unknown[] = [];
   const active = { postMessage: (message: unknown) => asked.push(message) };
-  const registers = jest.fn(register ?? (() => Promise.resolve({ active })));
+  const update = jest.fn(() => Promise.resolve());
+  const registers = jest.fn(register ?? (() => Promise.resolve({ active, update })));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register: registers }, configurable: true });
-  return { asked, registers };
+  return { asked, registers, update };
 }
 
 const idle = async () => {
@@ -98,11 +99,11 @@ test('people who save data get no worker', async () => {
 });
 
 test('who signs out while the worker starts leaves none (25.1)', async () => {
-  const { asked, registers } = provideWorker();
+  const { asked, registers, update } = provideWorker();
   keepInIdleTime(PERSON);
   registers.mockImplementationOnce(() => {
     clearSession();
-    return Promise.resolve({ active: { postMessage: () => asked.push('late') } }) as never;
+    return Promise.resolve({ active: { postMessage: () => asked.push('late') }, update }) as never;
   });
   const unregister = jest.fn(() => Promise.resolve(true));
   Object.assign(navigator.serviceWorker, { getRegistrations: () => Promise.resolve([{ unregister }]) });
@@ -110,4 +111,17 @@ test('who signs out while the worker starts leaves none (25.1)', async () => {
   await idle();
   expect(unregister).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([]);
+});
+
+test('looks for another worker once per page, after it has asked the present one (25.1)', async () => {
+  const { asked, update } = provideWorker();
+  update.mockImplementation(() => {
+    asked.push('update');
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  keepInIdleTime(PERSON);
+  await idle();
+  keepInIdleTime(PERSON);
+  await idle();
+  expect(asked).toEqual([expect.objectContaining({ type: 'keep' }), 'update']);
 });
