@@ -4,7 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
-import { updateFactorTerm } from './factor-rules.ts';
+import { requiresFactor, updateFactorTerm } from './factor-rules.ts';
 import { isNewDevice, tellNewDevice } from './new-devices.ts';
 import { HANDOVER_LIFE, type OnReuse, type OpenedSession, openSession, rotate } from './sessions.ts';
 
@@ -71,6 +71,8 @@ export async function refreshSession(
   const session = await rotate(auth, { token: refreshToken, onlyHandover, arrivedAt, onReuse });
   const user = session && (await findById(auth.store.db, session.userId));
   if (!session || !isActive(user)) return null;
+  if (user.factorDueAt === null && !(await requiresFactor(auth.store.db, user)))
+    return grant(auth, session, user);
   // A rule that is younger than the sign-in holds from here on.
   const account = await auth.store.transaction(
     async trx => updateFactorTerm(auth, trx, (await findById(trx, user._id)) ?? user),
