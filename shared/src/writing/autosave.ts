@@ -1,11 +1,12 @@
-import { loadPatterns, type Character, type FieldLike } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
+import { loadPatterns, type Character } from '../domain/index.ts';
+import { ApiError } from '../http/index.ts';
 import {
+  at,
+  type CharacterChanges,
   type Changes,
   faultsOf,
-  merged,
+  isSameValue,
   sentChanges,
   stillDifferent,
   withKnownTemplate,
@@ -19,10 +20,11 @@ import {
   withUnplaced,
   writtenFields,
 } from './character.unplaced.ts';
-import type { CharacterChanges } from './characters.api.ts';
+import { beforeOf, type Draft, keepDraft, type Sent } from './draft.ts';
+import { inTurn, newKey } from './turns.ts';
 
-/** After the last key press, in ms: the draft on this device, the save at the host, and the next try after a failure. */
-const PAUSE = { draft: 250, save: 1000, retry: 8000 };
+/** After the last key press, and before the next try after a failure, in ms. */
+const PAUSE = { save: 1000, retry: 8000 };
 
 type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed';
 
@@ -31,31 +33,32 @@ interface Autosave {
   base: Character;
   /** What was written since, by path: `name`, `values.<field id>`. */
   changes: Changes;
+  /** What the host had there when it was written. */
+  before: Changes;
+  /** What may have arrived: no answer came. */
+  sent: Sent | null;
   state: SaveState;
   /** What is wrong, by path; a wrong value waits here until it is mended, the others are saved. */
   faults: Record<string, string>;
   /** Why it could not be saved. */
   reason: string;
-  /** What somebody else saved meanwhile, where both wrote. */
+  /** What somebody else saved meanwhile, where both wrote, and those places. */
   theirs: Character | null;
+  conflicts: readonly string[];
   /** What was written while the template lost its place: until the host has it, or the person lets it go. */
   unplaced: Unplaced[];
   /** The draft of an earlier visit was taken up. */
   isRestored: boolean;
-}
-
-interface Draft {
-  version: number;
-  changes: Changes;
-  /** The template that it was written on, as far as it was written in. */
-  template?: { version: number; fields: Record<string, FieldLike> };
-  unplaced?: Unplaced[];
+  /** False where this device keeps nothing: what waits lives in this page alone. */
+  isKept: boolean;
 }
 
 interface AutosaveOptions {
   character: Character;
   me: string;
-  save: (changes: CharacterChanges) => Promise<Character>;
+  /** What an earlier visit or another tab left. */
+  draft: Draft | null;
+  save: (changes: CharacterChanges, key: string) => Promise<Character>;
   read: () => Promise<Character>;
 }
 
@@ -64,10 +67,10 @@ export interface CharacterAutosave extends Pick<
   'getState' | 'subscribe' | 'getInitialState'
 > {
   write: (changes: Changes) => void;
-  /** Saves now what waits; resolves when nothing is under way any more. */
+  /** Saves now what waits; resolves when nothing is under way any more, and what waits still is on this device. */
   flush: () => Promise<void>;
-  /** Ends a conflict: one's own values over theirs, or theirs. */
-  resolveConflict: (whose: 'mine' | 'theirs') => void;
+  /** Ends a conflict: theirs at the places in `given`, one's own at the others. */
+  resolveConflict: (given: ReadonlySet<string>) => void;
   /** What the host answered to something else (a restored version, what is kept forgotten). */
   replace: (character: Character) => void;
   /** The same, where what was written since still counts: a press, a change that was taken back. */
@@ -76,43 +79,52 @@ export interface CharacterAutosave extends Pick<
   follow: (character: Character) => Promise<void>;
   /** Lets go of what the template has no place for. */
   forgetUnplaced: () => void;
-  /** Watches the network and the page. The returned function stops it and saves what waits. */
+  /** Watches the network. The returned function stops it and saves what waits. */
   start: () => () => void;
 }
 
 const isAny = (changes: Changes): boolean => Object.keys(changes).length > 0;
+const without = (changes: Changes, paths: (path: string) => boolean): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([path]) => !paths(path)));
 
 const isNewer = (one: Character, other: Character): boolean =>
   one.version > other.version ||
   (one.version === other.version && (one.template?.version ?? 0) > (other.template?.version ?? 0));
 
-/** Under what name the draft of a character lies on this device. */
-export const draftKey = ({ _id }: { _id: string }, me: string): string => `character-${_id}-${me}`;
+/** Answers that say nothing about what was sent: the same once more, later. 0: none came. */
+const TRANSIENT = new Set([0, 401, 408, 425, 429]);
+const isTransient = ({ status }: ApiError): boolean => TRANSIENT.has(status) || status >= 500;
+/** Another version is there; or what was sent under this key is done, or about to be. */
+const isOvertaken = ({ status }: ApiError): boolean => status === 412 || status === 409;
 
 /**
  * Saves a character while somebody writes: what changed, a second after the last key press, one save at a time. Until the host
- * has it, it lies on this device too: a closed tab, an expired session or no network loses nothing, and the next visit takes it up.
+ * has it, it lies on this device too, with the version that it was written on: a closed tab, an expired session or no network loses
+ * nothing, and the next visit or `sendWaiting` takes it up.
  */
-export function createAutosave({ character, me, save, read }: AutosaveOptions): CharacterAutosave {
-  const key = draftKey(character, me);
-  const draft = readDraft<Draft>(key);
-  const drafted = draft && typeof draft.changes === 'object' && draft.changes ? draft.changes : {};
+export function createAutosave({ character, me, draft, save, read }: AutosaveOptions): CharacterAutosave {
   const isOld = draft?.template !== undefined && draft.template.version !== character.template?.version;
-  const first = isOld
-    ? placed(drafted, draft.template?.fields ?? {}, character)
-    : { changes: drafted, unplaced: [] };
-  const found = stillDifferent(first.changes, character);
+  const older = draft?.template?.fields ?? {};
+  const fit = (changes: Changes) =>
+    isOld ? placed(changes, older, character) : { changes, unplaced: [] as Unplaced[] };
+  const first = fit(draft?.changes ?? {});
+  const sent = draft?.sent ?? null;
+  const found = sent ? first.changes : stillDifferent(first.changes, character);
   const isRestored = isAny(found);
-  const aside = withUnplaced(Array.isArray(draft?.unplaced) ? draft.unplaced : [], first.unplaced);
+  const aside = withUnplaced(draft?.unplaced ?? [], first.unplaced);
   const store = createStore<Autosave>(() => ({
     base: character,
     changes: found,
-    state: isRestored || isAny(orphanedValues(aside)) ? 'waiting' : 'saved',
+    before: isRestored ? fit(draft?.before ?? {}).changes : {},
+    sent,
+    state: isRestored || sent || isAny(orphanedValues(aside)) ? 'waiting' : 'saved',
     faults: faultsOf(found, character),
     reason: '',
     theirs: null,
+    conflicts: [],
     unplaced: aside,
     isRestored,
+    isKept: true,
   }));
   const { getState, setState } = store;
   // Until the engine of its patterns is here, the host alone refuses what does not match.
@@ -123,24 +135,42 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
     },
     () => undefined,
   );
-  // A draft of an older state is judged against what it was written on: the host then says whether somebody else was there.
-  let version = isRestored && draft ? Math.min(draft.version, character.version) : character.version;
-  const timers: { draft?: ReturnType<typeof setTimeout>; save?: ReturnType<typeof setTimeout> } = {};
+  // Of what was written on: what came since is compared with what was there then.
+  let version =
+    (isRestored || sent) && draft ? Math.min(draft.version, character.version) : character.version;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  const persistDraft = () => {
-    const { base, changes, unplaced } = getState();
-    if (!isAny(changes) && unplaced.length === 0) return forgetDraft(key);
-    const template = base.template && {
-      version: base.template.version,
-      fields: writtenFields(changes, base.template.fields),
-    };
-    writeDraft(key, { version, changes, unplaced, ...(template && { template }) } satisfies Draft);
+  // What this page last wrote down. One write at a time, the last state of all that come meanwhile.
+  let known = draft;
+  let keeping: Promise<void> | null = null;
+  let isStale = false;
+  const keepOnce = async () => {
+    do {
+      isStale = false;
+      const { base, changes, before, sent: onWay, unplaced, conflicts, state, reason } = getState();
+      const template = base.template && {
+        version: base.template.version,
+        fields: writtenFields(changes, base.template.fields),
+      };
+      const next = { version, changes, before, sent: onWay, unplaced, ...(template && { template }) };
+      const problem = conflicts.length > 0 ? 'conflict' : state === 'failed' ? reason : '';
+      const isKept = await keepDraft({ character: base, account: me, known, next, problem });
+      known = next;
+      if (isKept !== getState().isKept) setState({ isKept });
+    } while (isStale);
+  };
+  const persistDraft = (): Promise<void> => {
+    isStale = true;
+    keeping ??= keepOnce().finally(() => {
+      keeping = null;
+    });
+    return keeping;
   };
   const scheduleSave = (ms: number) => {
-    clearTimeout(timers.save);
-    timers.save = setTimeout(() => void flush(), ms);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
   };
   /** What was written, in the template that came. */
   const placedIn = (next: Character, changes: Changes) => {
@@ -159,137 +189,195 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
     setState({
       base,
       changes: left,
+      before: beforeOf(left, base),
+      sent: null,
       faults,
       reason: '',
       theirs: null,
+      conflicts: [],
       unplaced: all,
       state: waits ? 'waiting' : 'saved',
     });
-    persistDraft();
+    void persistDraft();
     if (waits && !isStopped) scheduleSave(PAUSE.save);
   };
 
-  const failed = async (error: unknown, sent: Changes) => {
-    persistDraft();
+  /** The places that somebody else has changed since they were written in here, to something else. */
+  const conflictsWith = (theirs: Character): string[] => {
+    // A change by the template alone is no conflict.
+    if (theirs.version === version) return [];
+    const { changes, before, sent: onWay } = getState();
+    const was = placedIn(theirs, before).changes;
+    return Object.entries(placedIn(theirs, changes).changes).flatMap(([path, mine]) => {
+      const now = at(theirs, path);
+      // What was sent and not answered has arrived, then.
+      const isOwn =
+        onWay !== null && Object.hasOwn(onWay.changes, path) && isSameValue(now, onWay.changes[path]);
+      return isOwn || isSameValue(now, was[path]) || isSameValue(now, mine) ? [] : [path];
+    });
+  };
+  /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
+  const mergeOrAsk = (theirs: Character) => {
+    const conflicts = conflictsWith(theirs);
+    if (conflicts.length === 0) return applyServerState(theirs, getState().changes);
+    setState({ state: 'conflict', theirs, conflicts, sent: null });
+    void persistDraft();
+  };
+
+  const failed = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 0 || error.status >= 500 || error.status === 429) {
+    if (isTransient(error)) {
       setState({ state: 'offline', reason: error.message });
-      scheduleSave(PAUSE.retry);
-    } else if (error.status === 412) {
-      await mergeOrAsk((error.current as Character | undefined) ?? (await read()), sent);
+      if (!isStopped) scheduleSave(PAUSE.retry);
+    } else if (isOvertaken(error)) {
+      try {
+        mergeOrAsk((error.current as Character | undefined) ?? (await read()));
+      } catch (unread) {
+        await failed(unread);
+      }
     } else {
       const { faults, unplaced } = getState();
       const left = withoutRefused(unplaced, error.fields);
       if (left) {
-        setState({ unplaced: left, state: 'waiting' });
+        setState({ unplaced: left, state: 'waiting', sent: null });
         scheduleSave(0);
       } else {
-        setState({ state: 'failed', reason: error.message, faults: { ...faults, ...error.fields } });
+        const wrong = { ...faults, ...error.fields };
+        setState({ state: 'failed', reason: error.message, faults: wrong, sent: null });
       }
     }
+    await persistDraft();
   };
 
-  /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
-  const mergeOrAsk = async (theirs: Character, sent: Changes) => {
-    const { base, changes } = getState();
-    // A change by the template alone is no conflict.
-    const written = theirs.version === base.version ? {} : placedIn(theirs, sent).changes;
-    const both = Object.keys(written).filter(path => !merged.isSame(base, theirs, path));
-    if (both.length === 0) applyServerState(theirs, changes);
-    else setState({ state: 'conflict', theirs });
-    await Promise.resolve();
-  };
-
-  const attempt = async () => {
-    const { base, changes, faults, unplaced } = getState();
-    const sent = Object.fromEntries(Object.entries(changes).filter(([path]) => !(path in faults)));
+  /** What was sent before and had no answer, first: under its key it is done once. */
+  const toSend = (): Sent | null => {
+    const { base, changes, faults, unplaced, sent: onWay } = getState();
+    if (onWay) return onWay;
+    const fine = without(changes, path => path in faults);
     const gone = orphanedValues(unplaced);
-    if (!isAny(sent) && !isAny(gone)) return;
-    setState({ state: 'saving' });
+    if (!isAny(fine) && !isAny(gone)) return null;
+    return {
+      key: newKey(),
+      body: { ...sentChanges({ ...gone, ...fine }, base), version },
+      changes: { ...gone, ...fine },
+    };
+  };
+  const attempt = async () => {
+    const next = toSend();
+    if (!next) return;
+    // Without a line it only waits: the event of its return sends all of it at once.
+    if (!navigator.onLine) return setState({ state: 'offline' });
+    setState({ state: 'saving', sent: next });
+    await persistDraft();
     try {
-      const saved = await save({ ...sentChanges({ ...gone, ...sent }, base), version });
-      setState(before => ({ unplaced: withoutSent(before.unplaced, gone) }));
-      const now = getState().changes;
+      const saved = await inTurn(character._id, () => save(next.body, next.key));
+      const newest = getState().base;
+      setState(now => ({ unplaced: withoutSent(now.unplaced, next.changes) }));
       // What was written while it was under way is still to be saved.
-      const left = Object.entries(now).filter(([path, value]) => value !== sent[path]);
-      applyServerState(saved, Object.fromEntries(left));
+      applyServerState(
+        saved,
+        Object.fromEntries(
+          Object.entries(getState().changes).filter(
+            ([path, value]) => !Object.hasOwn(next.changes, path) || !isSameValue(value, next.changes[path]),
+          ),
+        ),
+      );
+      // The answer to something older: others have saved since.
+      if (isNewer(newest, saved)) mergeOrAsk(newest);
     } catch (error) {
-      await failed(error, sent);
+      await failed(error);
     }
   };
 
   const flush = async (): Promise<void> => {
-    clearTimeout(timers.save);
+    clearTimeout(timer);
     if (running) await running;
-    if (getState().state === 'conflict') return;
+    if (getState().state === 'conflict') {
+      await keeping;
+      return;
+    }
     running = attempt().finally(() => {
       running = null;
     });
     await running;
+    await keeping;
   };
 
   const online = () => void flush();
+  // Written on something older: what came since is looked at before anything is sent, or right after what had no answer.
+  if (isRestored && !sent && version !== character.version) mergeOrAskAtStart();
+  function mergeOrAskAtStart(): void {
+    const conflicts = conflictsWith(character);
+    if (conflicts.length > 0) {
+      setState({ state: 'conflict', theirs: character, conflicts });
+      void persistDraft();
+    } else {
+      version = character.version;
+      setState({ before: beforeOf(found, character) });
+    }
+  }
 
   return {
     getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     write(written) {
-      const { base, changes, state } = getState();
-      const next = stillDifferent({ ...changes, ...written }, base);
+      const { base, changes, before, state, sent: onWay } = getState();
+      const all = { ...changes, ...written };
+      // Back to what the host had is a change all the same where another value is on its way.
+      const isOnWay = (path: string) => onWay !== null && Object.hasOwn(onWay.changes, path);
+      const next = { ...stillDifferent(all, base), ...without(all, path => !isOnWay(path)) };
       const wrong = faultsOf(next, base);
       setState(({ faults }) => ({
         changes: next,
+        before: Object.fromEntries(
+          Object.keys(next).map(path => [path, Object.hasOwn(before, path) ? before[path] : at(base, path)]),
+        ),
         // What is as wrong as before is the same object: nothing that shows it is drawn again.
         faults: JSON.stringify(wrong) === JSON.stringify(faults) ? faults : wrong,
         // What is wrong waits for the person, and not for the host.
         state:
-          state === 'conflict'
+          state === 'conflict' || state === 'offline'
             ? state
             : Object.keys(next).some(path => !(path in wrong))
               ? 'waiting'
               : 'saved',
       }));
-      clearTimeout(timers.draft);
-      timers.draft = setTimeout(persistDraft, PAUSE.draft);
+      void persistDraft();
       if (state !== 'conflict') scheduleSave(PAUSE.save);
     },
     flush,
-    resolveConflict(whose) {
-      const { theirs, changes, base } = getState();
+    resolveConflict(given) {
+      const { theirs, changes, conflicts } = getState();
       if (!theirs) return;
-      const kept =
-        whose === 'mine'
-          ? changes
-          : Object.fromEntries(Object.entries(changes).filter(([path]) => merged.isSame(base, theirs, path)));
-      applyServerState(theirs, kept);
+      const isGiven = (path: string) => given.has(path) && conflicts.includes(path);
+      applyServerState(theirs, without(changes, isGiven));
     },
     replace: base => applyServerState(base, {}),
     merge: base => applyServerState(base, getState().changes),
     async follow(latest) {
       // The answer to one's own save may bring this very state.
       await running?.catch(() => undefined);
-      const { base, theirs, changes, state } = getState();
+      const { base, theirs, state, sent: onWay } = getState();
       if (isStopped || !isNewer(latest, theirs ?? base)) return;
-      if (state === 'conflict') setState({ theirs: latest });
-      else await mergeOrAsk(latest, changes);
+      // What had no answer is asked again first: then one knows what of this is one's own.
+      if (onWay) await flush();
+      if (!isNewer(latest, getState().theirs ?? getState().base)) return;
+      if (state !== 'conflict') return mergeOrAsk(latest);
+      setState({ theirs: latest, conflicts: conflictsWith(latest) });
     },
     forgetUnplaced() {
       setState({ unplaced: [] });
-      persistDraft();
+      void persistDraft();
     },
     start() {
       isStopped = false;
       window.addEventListener('online', online);
-      window.addEventListener('pagehide', persistDraft);
       if (getState().state === 'waiting') scheduleSave(PAUSE.save);
       return () => {
         isStopped = true;
         window.removeEventListener('online', online);
-        window.removeEventListener('pagehide', persistDraft);
-        clearTimeout(timers.draft);
-        clearTimeout(timers.save);
-        persistDraft();
+        clearTimeout(timer);
         if (getState().state === 'waiting') void flush();
       };
     },
