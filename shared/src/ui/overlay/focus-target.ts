@@ -1,6 +1,8 @@
 /** What the keyboard reaches, but for what one writes in: to focus that would open the keyboard of a phone. */
 const REACHABLE = 'a[href], button, select, input:is([type=checkbox], [type=radio]), [tabindex="0"]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
+/** A heading or a notice that says the outcome (`FOCUS_TARGET`): it comes before the next button, which a second press would reach. */
+const TARGET = '[data-focus-target]';
 
 /** Where the focus was: the element, what could be reached around it, and what it stood in. */
 export interface FocusAnchor {
@@ -54,8 +56,8 @@ export function rememberOrigin(dialog: Element, anchor: FocusAnchor): void {
 }
 
 /**
- * Finds the element that gets the focus: the anchor itself while it can, else its replacement, else the nearest
- * control (for a deleted row, the same control of the next row), else the page's title. Under an open dialog nothing
+ * Finds the element that gets the focus: the anchor itself while it can, else the focus target around it, else its replacement, else the
+ * nearest control (for a deleted row, the same control of the next row), else the page's title. Under an open dialog nothing
  * can be focused: then the dialog's focused element, or the dialog.
  */
 export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | null {
@@ -73,6 +75,8 @@ function nextFocusTarget({ element, order: listed, around }: FocusAnchor): HTMLE
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
   for (const part of around) {
     if (!part.isConnected) continue;
+    const target = [...part.querySelectorAll<HTMLElement>(TARGET)].find(canTake);
+    if (target) return target;
     const known = near.filter(other => part.contains(other));
     const fresh = reachableIn(part).filter(other => !order.includes(other));
     const found = (part === around[0] ? [...fresh, ...known] : [...known, ...fresh]).find(canTake);

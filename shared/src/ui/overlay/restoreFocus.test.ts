@@ -73,3 +73,30 @@ test('does not scroll to the next control when another screen has arrived', asyn
   window.history.replaceState(null, '', '/');
   end();
 });
+
+test('focuses what says the outcome, and not the next button, where there is one', async () => {
+  const { two, tabTo, press, end } = openPage();
+  const place = two.parentElement?.parentElement;
+  place?.insertAdjacentHTML(
+    'beforeend',
+    '<section><h2 tabindex="-1" data-focus-target>C’est fait</h2></section>',
+  );
+  tabTo(two);
+  press('Enter');
+  two.parentElement?.remove();
+  await takeAway(two);
+  expect(document.activeElement?.textContent).toBe('C’est fait');
+  end();
+});
+
+test('leaves the outcome of another part of the page alone', async () => {
+  const { two, three, tabTo, press, end } = openPage();
+  const row = two.parentElement;
+  row?.append(three);
+  row?.parentElement?.insertAdjacentHTML('beforeend', '<h2 tabindex="-1" data-focus-target>Autre</h2>');
+  tabTo(two);
+  press('Enter');
+  await takeAway(two);
+  expect(document.activeElement).toBe(three);
+  end();
+});
