@@ -9,11 +9,14 @@ export interface FocusAnchor {
   readonly element: HTMLElement;
   /** What can be reached around it, in the order of the page: listed when it is first asked for, which takes long in a large page. */
   readonly order: () => readonly HTMLElement[];
+  /** The focus targets that were there then. */
+  readonly targets: () => readonly HTMLElement[];
   /** The innermost first; the last is the dialog, the main part or the page that it stood in. */
   readonly around: readonly HTMLElement[];
 }
 
 const reachableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(REACHABLE)];
+const targetsIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(TARGET)];
 
 /** The anchor of an element while it is there; null for none in particular. */
 export function focusAnchorOf(element: Element | null): FocusAnchor | null {
@@ -22,8 +25,9 @@ export function focusAnchorOf(element: Element | null): FocusAnchor | null {
   const around: HTMLElement[] = [];
   for (let part = element.parentElement; part && whole.contains(part); part = part.parentElement)
     around.push(part);
-  let order: readonly HTMLElement[] | undefined;
-  return { element, order: () => (order ??= reachableIn(whole)), around };
+  let listed: { order: HTMLElement[]; targets: HTMLElement[] } | undefined;
+  const list = () => (listed ??= { order: reachableIn(whole), targets: targetsIn(whole) });
+  return { element, order: () => list().order, targets: () => list().targets, around };
 }
 
 /** Whether what has the focus loses it. Asks nothing of the layout: it is asked at every change of the page. */
@@ -68,14 +72,22 @@ export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | nul
   return focused instanceof HTMLElement && above.contains(focused) ? focused : above;
 }
 
-function nextFocusTarget({ element, order: listed, around }: FocusAnchor): HTMLElement | null {
+function nextFocusTarget({
+  element,
+  order: listed,
+  targets: listTargets,
+  around,
+}: FocusAnchor): HTMLElement | null {
   if (canTake(element)) return element;
   const order = listed();
   const at = order.indexOf(element);
+  const targets = listTargets();
+  const isRowGone = around[0]?.isConnected === false;
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
   for (const part of around) {
     if (!part.isConnected) continue;
-    const target = [...part.querySelectorAll<HTMLElement>(TARGET)].find(canTake);
+    // Where its row has gone too, the targets of other rows say nothing of it: only what is new does.
+    const target = targetsIn(part).find(one => canTake(one) && (!isRowGone || !targets.includes(one)));
     if (target) return target;
     const known = near.filter(other => part.contains(other));
     const fresh = reachableIn(part).filter(other => !order.includes(other));

@@ -77,26 +77,31 @@ test('does not scroll to the next control when another screen has arrived', asyn
 test('focuses what says the outcome, and not the next button, where there is one', async () => {
   const { two, tabTo, press, end } = openPage();
   const place = two.parentElement?.parentElement;
+  tabTo(two);
+  press('Enter');
   place?.insertAdjacentHTML(
     'beforeend',
     '<section><h2 tabindex="-1" data-focus-target>C’est fait</h2></section>',
   );
-  tabTo(two);
-  press('Enter');
   two.parentElement?.remove();
   await takeAway(two);
   expect(document.activeElement?.textContent).toBe('C’est fait');
   end();
 });
 
-test('leaves the outcome of another part of the page alone', async () => {
+test('leaves the outcome of another part or of another row alone', async () => {
   const { two, three, tabTo, press, end } = openPage();
   const row = two.parentElement;
   row?.append(three);
-  row?.parentElement?.insertAdjacentHTML('beforeend', '<h2 tabindex="-1" data-focus-target>Autre</h2>');
+  row?.parentElement?.insertAdjacentHTML('beforeend', '<p><b tabindex="-1" data-focus-target>Autre</b></p>');
   tabTo(two);
   press('Enter');
   await takeAway(two);
   expect(document.activeElement).toBe(three);
+  tabTo(three);
+  press('Enter');
+  row?.remove();
+  await takeAway(three);
+  expect(document.activeElement?.textContent).toBe('un');
   end();
 });
