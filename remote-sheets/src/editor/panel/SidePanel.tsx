@@ -1,4 +1,4 @@
-import { Box, Button, Flex, lazyWithPreload } from '@rpd/shared/ui';
+import { Box, Button, Flex, lazyWithPreload, useMediaQuery } from '@rpd/shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
@@ -12,6 +12,9 @@ const Palette = lazyWithPreload(async () => (await import('../palette/Palette.ts
 const Outline = lazyWithPreload(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
+
+/** Narrower than the `lg` breakpoint of the theme. */
+const OVER_PAGE = '(max-width: 63.99rem)';
 
 const PANELS = [
   ['sheet', 'Fiche'],
@@ -34,6 +37,10 @@ export const SidePanel = memo(function SidePanel({
   const row = useRovingFocus<HTMLDivElement>();
   const isPlacing = useEditor(state => state.isPlacing);
   const { panel, isUp, chosen, press, close } = useOpenPanel(refusal);
+  // Over the page a button draws its panel up and down; beside the page one of them is always shown.
+  const isOver = useMediaQuery(OVER_PAGE);
+  const stateOf = (isShown: boolean) =>
+    isOver ? { 'aria-expanded': isUp && isShown } : { 'aria-pressed': isShown };
   // Once it is drawn: what was refused is mended where it is said.
   useEffect(() => {
     if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -104,7 +111,7 @@ export const SidePanel = memo(function SidePanel({
             px="1.5"
             flex={{ base: '1', lg: 'initial' }}
             variant={panel === id ? 'subtle' : 'ghost'}
-            aria-pressed={panel === id}
+            {...stateOf(panel === id)}
             {...(panel === id && { 'data-roving-anchor': '' })}
             css={isUp ? undefined : { lgDown: { bg: 'transparent' } }}
             onClick={() => press(id)}
@@ -112,7 +119,11 @@ export const SidePanel = memo(function SidePanel({
             {label}
           </Button>
         ))}
-        <Problems isOpen={panel === 'problems'} onPress={() => press('problems')} />
+        <Problems
+          isOpen={panel === 'problems'}
+          state={stateOf(panel === 'problems')}
+          onPress={() => press('problems')}
+        />
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={refusal?.name} systems={systems} /> : null}
@@ -190,7 +201,7 @@ function showAbove(id: string, panel: HTMLElement): void {
 const MARGIN = 12;
 
 /** How many formulas do not work, in a place of its own as long as the sheet has formulas: what is typed pushes nothing away. */
-function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+function Problems({ isOpen, state, onPress }: { isOpen: boolean; state: object; onPress: () => void }) {
   const count = useEditor(({ problems }) => problems && formulasIn(problems));
   if (count === null) return null;
   const words = problemCountLabel(count);
@@ -203,7 +214,7 @@ function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void })
       ms="auto"
       variant={isOpen ? 'subtle' : 'ghost'}
       colorPalette={count > 0 ? 'red' : undefined}
-      aria-pressed={isOpen}
+      {...state}
       aria-label={words}
       title={words}
       onClick={onPress}
