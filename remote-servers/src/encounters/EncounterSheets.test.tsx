@@ -222,6 +222,8 @@ test('keeps the focus on « Dégâts » when its amount has been dealt: the next
   deal.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('8 /')).toBeVisible();
+  // A disabled button would give the focus away.
+  expect(deal).toBeEnabled();
   expect(deal).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('8 /')).toBeVisible();
