@@ -6,10 +6,16 @@ import { formulasIn, problemCountLabel } from '../editor.labels.ts';
 import { useRovingFocus } from '../useRovingFocus.ts';
 import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
-const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
-const FormulaProblems = lazyWithPreload(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
-const Palette = lazyWithPreload(async () => (await import('../palette/Palette.tsx')).Palette);
-const Outline = lazyWithPreload(async () => (await import('./Outline.tsx')).Outline);
+/** Without its code a panel gives way to the first, with the reason: the editor stays. */
+type Closed = { onClose: () => void };
+const ElementPanel = lazyWithPreload<Closed>(async () => (await import('./ElementPanel.tsx')).ElementPanel);
+const FormulaProblems = lazyWithPreload<Closed>(
+  async () => (await import('./FormulaProblems.tsx')).FormulaProblems,
+);
+const Palette = lazyWithPreload<Closed & { onAdded: () => void }>(
+  async () => (await import('../palette/Palette.tsx')).Palette,
+);
+const Outline = lazyWithPreload<Closed>(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
 
@@ -36,7 +42,7 @@ export const SidePanel = memo(function SidePanel({
   const area = useRef<HTMLElement>(null);
   const row = useRovingFocus<HTMLDivElement>();
   const isPlacing = useEditor(state => state.isPlacing);
-  const { panel, isUp, chosen, press, close } = useOpenPanel(refusal);
+  const { panel, isUp, chosen, press, close, leave } = useOpenPanel(refusal);
   // Over the page a button draws its panel up and down; beside the page one of them is always shown.
   const isOver = useMediaQuery(OVER_PAGE);
   const stateOf = (isShown: boolean) =>
@@ -127,10 +133,10 @@ export const SidePanel = memo(function SidePanel({
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={refusal?.name} systems={systems} /> : null}
-        {panel === 'element' ? <ElementPanel /> : null}
-        {panel === 'outline' ? <Outline /> : null}
-        {panel === 'palette' ? <Palette onAdded={close} /> : null}
-        {panel === 'problems' ? <FormulaProblems /> : null}
+        {panel === 'element' ? <ElementPanel onClose={leave} /> : null}
+        {panel === 'outline' ? <Outline onClose={leave} /> : null}
+        {panel === 'palette' ? <Palette onAdded={close} onClose={leave} /> : null}
+        {panel === 'problems' ? <FormulaProblems onClose={leave} /> : null}
       </Box>
     </Box>
   );
@@ -185,7 +191,11 @@ function useOpenPanel(refusal: Refusal | undefined) {
     setUp(!(isUp && panel === id));
     setPanel(id);
   };
-  return { panel, isUp, chosen, press, close: () => setUp(false) };
+  const leave = () => {
+    setUp(false);
+    setPanel('sheet');
+  };
+  return { panel, isUp, chosen, press, close: () => setUp(false), leave };
 }
 
 /** Scrolls the page so that what is set stands between the tools and the panel, where the panel lies over the page. */
