@@ -4,6 +4,9 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 /** A heading or a notice that says the outcome (`FOCUS_TARGET`): it comes before the next button, which a second press would reach. */
 const TARGET = '[data-focus-target]';
 
+/** A thing of which there are several, with its own title and buttons. */
+const ITEM = 'li, tr, article, section';
+
 /** Where the focus was: the element, what could be reached around it, and what it stood in. */
 export interface FocusAnchor {
   readonly element: HTMLElement;
@@ -82,12 +85,14 @@ function nextFocusTarget({
   const order = listed();
   const at = order.indexOf(element);
   const targets = listTargets();
-  const isRowGone = around[0]?.isConnected === false;
+  const item = around.find(part => part.matches(ITEM));
+  const own = item?.isConnected ? targetsIn(item).find(canTake) : undefined;
+  if (own) return own;
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
   for (const part of around) {
     if (!part.isConnected) continue;
-    // Where its row has gone too, the targets of other rows say nothing of it: only what is new does.
-    const target = targetsIn(part).find(one => canTake(one) && (!isRowGone || !targets.includes(one)));
+    // What is new says what happened; those of other items say nothing of it.
+    const target = targetsIn(part).find(one => canTake(one) && !targets.includes(one));
     if (target) return target;
     const known = near.filter(other => part.contains(other));
     const fresh = reachableIn(part).filter(other => !order.includes(other));

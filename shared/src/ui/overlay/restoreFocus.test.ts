@@ -89,19 +89,21 @@ test('focuses what says the outcome, and not the next button, where there is one
   end();
 });
 
-test('leaves the outcome of another part or of another row alone', async () => {
-  const { two, three, tabTo, press, end } = openPage();
-  const row = two.parentElement;
-  row?.append(three);
-  row?.parentElement?.insertAdjacentHTML('beforeend', '<p><b tabindex="-1" data-focus-target>Autre</b></p>');
-  tabTo(two);
+test('focuses the outcome of its own item, and never that of another one', async () => {
+  const { two, tabTo, press, end } = openPage();
+  const item = (name: string) =>
+    `<li><b tabindex="-1" data-focus-target>${name}</b><p><button>Rendre</button><button>Retirer</button></p></li>`;
+  two.parentElement?.insertAdjacentHTML('afterend', `<ul>${item('Une')}${item('Deux')}</ul>`);
+  const [, other] = document.querySelectorAll('li');
+  const [give, remove] = [...(other?.querySelectorAll('button') ?? [])];
+  if (!other || !give || !remove) throw new Error('no items');
+  tabTo(give);
   press('Enter');
-  await takeAway(two);
-  expect(document.activeElement).toBe(three);
-  tabTo(three);
+  await takeAway(give);
+  expect(document.activeElement?.textContent).toBe('Deux');
+  tabTo(remove);
   press('Enter');
-  row?.remove();
-  await takeAway(three);
-  expect(document.activeElement?.textContent).toBe('un');
+  await takeAway(other);
+  expect(document.activeElement?.matches('li:first-of-type button')).toBe(true);
   end();
 });
