@@ -71,7 +71,7 @@ const REFUSALS = {
     409,
     'Les codes de secours remplacent une application ou une clé d’accès : ajoutez-en une d’abord.',
   ],
-  noFactors: [409, 'Ce compte n’a ni clé d’accès, ni application, ni code de secours.'],
+  noFactors: [409, 'Ce compte n’a ni clé d’accès, ni application, ni code de secours, ni compte relié.'],
   passkeyLast: [
     409,
     'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',
