@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { CLIENT, startProvider, type TestProvider } from '../../backend/src/test/provider.ts';
 import { expectGoodEverywhere } from '../src/accessibility.ts';
 import { fillInSignIn, signInAs } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
+import { type Provider, startProvider } from '../src/provider.ts';
 import { expect, test as base } from '../src/story.ts';
 
 /** Stories of an installation where people sign in by « Club », a provider on this machine. */
-const test = base.extend<{ club: TestProvider }>({
+const test = base.extend<{ club: Provider }>({
   club: async ({}, use) => {
     const club = await startProvider();
     await use(club);
-    await club.close();
+    await club.stop();
   },
   platform: async ({ club }, use) => {
     const platform = await startPlatform({
       RPD_OIDC: 'club',
       RPD_OIDC_CLUB_NAME: 'Club',
       RPD_OIDC_CLUB_ISSUER: club.issuer,
-      RPD_OIDC_CLUB_CLIENT_ID: CLIENT.id,
-      RPD_OIDC_CLUB_CLIENT_SECRET: CLIENT.secret,
+      RPD_OIDC_CLUB_CLIENT_ID: club.client.id,
+      RPD_OIDC_CLUB_CLIENT_SECRET: club.client.secret,
     });
     await use(platform);
     await platform.stop();
@@ -46,12 +46,14 @@ test('a stranger comes by another site, chooses a pseudo, and is back by one pre
   colorScheme,
 }) => {
   const scheme = colorScheme === 'dark' ? 'dark' : 'light';
-  club.person = {
-    sub: 's-1',
-    preferred_username: 'isaure',
-    email: 'isaure@exemple.fr',
-    email_verified: true,
-  };
+  await club.set({
+    person: {
+      sub: 's-1',
+      preferred_username: 'isaure',
+      email: 'isaure@exemple.fr',
+      email_verified: true,
+    },
+  });
   await openSignIn(page);
   await expectGoodEverywhere(page, scheme);
   await page.getByRole('link', { name: 'Continuer avec Club' }).click();
@@ -82,7 +84,7 @@ test('a stranger comes by another site, chooses a pseudo, and is back by one pre
   expect(answer.headers()['location']).toContain('/auth/callback?auth=');
 
   // A provider that lies opens nothing, and the page leads back.
-  club.lies = { claims: { nonce: 'autre' } };
+  await club.set({ lies: { claims: { nonce: 'autre' } } });
   await other.goto(`${origin}/hosts/auth/authorize?${query.toString()}`);
   await other.getByRole('link', { name: 'Continuer avec Club' }).click();
   await accept(other);
@@ -97,7 +99,9 @@ test('an address that has an account leads to its owner’s sign-in, and a quest
   colorScheme,
 }) => {
   const scheme = colorScheme === 'dark' ? 'dark' : 'light';
-  club.person = { sub: 's-2', preferred_username: 'jo', email: 'joueur@rpd.example', email_verified: true };
+  await club.set({
+    person: { sub: 's-2', preferred_username: 'jo', email: 'joueur@rpd.example', email_verified: true },
+  });
   await openSignIn(page);
   await page.getByRole('link', { name: 'Continuer avec Club' }).click();
   await accept(page);
@@ -122,7 +126,7 @@ test('a game master links an account in « Sécurité », sees it on another pag
   colorScheme,
 }) => {
   const scheme = colorScheme === 'dark' ? 'dark' : 'light';
-  club.person = { sub: 's-3', preferred_username: 'maitre', email_verified: false };
+  await club.set({ person: { sub: 's-3', preferred_username: 'maitre', email_verified: false } });
   await signInAs(page, 'gameMaster', '/app/me/security');
   const section = (on: Page) => on.getByRole('region', { name: 'Comptes reliés' });
   await expect(section(page).getByText('Aucun compte n’est relié au vôtre.')).toBeVisible();
