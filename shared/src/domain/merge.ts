@@ -34,6 +34,7 @@ export const MERGE_GROUPS = [
   'history',
   'notices',
   'calendars',
+  'identities',
 ] as const;
 export type MergeGroup = (typeof MERGE_GROUPS)[number];
 
@@ -62,6 +63,7 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   history: 'Versions et réponses signées',
   notices: 'Notifications',
   calendars: 'Adresses de calendrier',
+  identities: 'Comptes d’autres sites reliés',
 };
 
 /** What does not move with a merge. */

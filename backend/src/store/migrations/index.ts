@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { externalIdentities } from './0194_external_identities.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { entities } from './0001_entities.ts';
 import { releases } from './0002_releases.ts';
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   inactivity,
   sheetBlocks,
   factorRules,
+  externalIdentities,
 ];
