@@ -19,6 +19,8 @@ import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
 import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
+import { seenTexts } from '../characters/characters.texts.ts';
+import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts';
 import { pregenRoutes } from '../campaigns/pregens.routes.ts';
@@ -198,6 +200,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
+  wordFilterRoutes(app, store, { seenTexts });
   moderationRoutes(app, store, post);
   peopleRoutes(app, store, {
     post,

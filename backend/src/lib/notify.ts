@@ -30,32 +30,14 @@ export async function notify(
   trx: Queries,
   post: Post,
   people: readonly string[],
-  { kind, title, text, to, about = '', mail }: Notice,
+  { mail, ...notice }: Notice,
 ): Promise<void> {
-  const at = new Date();
-  const shown = {
-    kind,
-    title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
-    text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
-    to,
-    about,
-  };
-  for (const person of await reachable(trx, people)) {
-    const { id: user_id, name, email } = person;
-    const before = await takeUnread(trx, user_id, shown);
-    const notice = {
-      _id: newId(),
-      user_id,
-      ...shown,
-      read: false,
-      createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + NOTICE_RETENTION_MS).toISOString(),
-    };
-    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
-    await changed(trx, 'notifications', user_id);
+  const { kind, to } = notice;
+  for (const { before, shown, at, person } of await ring(trx, people, notice)) {
     if (mail === null) continue;
-    const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < DEDUPE_WINDOW_MS;
-    if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
+    const { id, name, email } = person;
+    const isRepeated = !mail && before !== null && at - Date.parse(before) < DEDUPE_WINDOW_MS;
+    if (isRepeated || !(await wantsMail(trx, id, kind))) continue;
     const url = `${post.home}${to.slice(1)}`;
     await post.send(
       trx,
@@ -63,6 +45,38 @@ export async function notify(
       mail ? mail({ name }) : noticeMail({ name, title: shown.title, text: shown.text, url }),
     );
   }
+}
+
+/** Notifies people in the bell alone. Answers whom, and when what was unread about the same was written. */
+export async function ring(
+  trx: Queries,
+  people: readonly string[],
+  { kind, title, text, to, about = '' }: Omit<Notice, 'mail'>,
+) {
+  const at = Date.now();
+  const shown = {
+    kind,
+    title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
+    text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
+    to,
+    about,
+  };
+  const told = [];
+  for (const person of await reachable(trx, people)) {
+    const before = await takeUnread(trx, person.id, shown);
+    const notice = {
+      _id: newId(),
+      user_id: person.id,
+      ...shown,
+      read: false,
+      createdAt: new Date(at).toISOString(),
+      expiresAt: new Date(at + NOTICE_RETENTION_MS).toISOString(),
+    };
+    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    await changed(trx, 'notifications', person.id);
+    told.push({ person, before, shown, at });
+  }
+  return told;
 }
 
 async function reachable(trx: Queries, ids: readonly string[]) {

@@ -137,6 +137,11 @@ const MATRIX: Record<LiveKind, Line> = {
   robots: always('A', { _id: 'x' }),
   apps: always('A', { _id: 'x' }),
   cannedanswers: always('mA', { _id: 'x' }),
+  wordfilters: {
+    hidden: 'OMmA',
+    shown: 'OMmA',
+    facts: (_shown, serverEditors) => ({ server: 'x', serverOwner_id: 'owner', serverEditors }),
+  },
   factorrules: always('A', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),

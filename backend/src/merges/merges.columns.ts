@@ -335,6 +335,13 @@ export const MOVED: readonly MovedColumn[] = [
   decided('confirmed_by'),
   decided('ended_by'),
   decided('appeal_judge'),
+  {
+    table: 'word_filters',
+    column: 'author_id',
+    group: 'decisions',
+    key: ['id'],
+    live: [['wordfilters', 'id']],
+  },
   { table: 'notes', column: 'user_id', group: 'notes', key: ['id'], live: [['notes', 'id']] },
   { table: 'notes', column: 'author_id', group: 'decisions', key: ['id'], live: [['notes', 'id']] },
   {

@@ -16,6 +16,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
+import type { WordFilterRow, WordFilterScopeRow } from './tables/word-filters.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
 import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
 import type {
@@ -174,6 +175,8 @@ export interface Database {
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
   canned_answers: CannedAnswerRow;
+  word_filters: WordFilterRow;
+  word_filter_scopes: WordFilterScopeRow;
   files: FileRow;
   releases: ReleaseRow;
   release_pointers: PointerRow;

@@ -74,6 +74,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   notifications: ['notifications'],
   notification_settings: ['notifications'],
   canned_answers: ['cannedanswers'],
+  word_filters: ['wordfilters'],
+  word_filter_scopes: ['wordfilters'],
   releases: ['deployments'],
   release_pointers: ['deployments'],
   release_history: ['deployments'],

@@ -10,6 +10,7 @@ export type QuerySubject =
   | 'calendarfeeds'
   | 'campaigns'
   | 'cannedanswers'
+  | 'wordfilters'
   | 'compendiums'
   | 'measures'
   | 'characters'

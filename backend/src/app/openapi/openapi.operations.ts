@@ -24,6 +24,7 @@ import { encountersApi } from '../../encounters/encounters.openapi.ts';
 import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
+import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
 import { measuresApi } from '../../measures/measures.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
 import { mergesApi } from '../../merges/merges.openapi.ts';
@@ -71,6 +72,7 @@ const FEATURES = [
   ticketsApi,
   notificationsApi,
   cannedanswersApi,
+  wordfiltersApi,
   measuresApi,
   moderationApi,
   mergesApi,

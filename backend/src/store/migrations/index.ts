@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { factorRules } from './0189_factor_rules.ts';
+import { wordFilters } from './0190_word_filters.ts';
 import { entities } from './0001_entities.ts';
 import { releases } from './0002_releases.ts';
 import { auth } from './0003_auth.ts';
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   inactivity,
   sheetBlocks,
   factorRules,
+  wordFilters,
 ];

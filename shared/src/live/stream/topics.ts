@@ -8,6 +8,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
   cannedanswers: ['cannedanswers'],
+  wordfilters: ['wordfilters'],
   // With the names of their servers.
   compendiums: ['compendiums', 'servers'],
   measures: ['measures'],
