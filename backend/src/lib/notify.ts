@@ -61,7 +61,7 @@ export async function ring(
     to,
     about,
   };
-  const told = [];
+  const notified = [];
   for (const person of await reachable(trx, people)) {
     const before = await takeUnread(trx, person.id, shown);
     const notice = {
@@ -74,9 +74,9 @@ export async function ring(
     };
     await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
     await changed(trx, 'notifications', person.id);
-    told.push({ person, before, shown, at });
+    notified.push({ person, before, shown, at });
   }
-  return told;
+  return notified;
 }
 
 async function reachable(trx: Queries, ids: readonly string[]) {

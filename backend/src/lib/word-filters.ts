@@ -13,7 +13,7 @@ type Matcher = WordMatcher<StoredWordFilter>;
 
 /**
  * Compiled filters by the stamp of their scope (see the migration): a transaction reads the stamp, and with it exactly the filters that
- * it would read. So no process and no transaction ever compares with older ones, and nothing has to be told to anybody.
+ * it would read. So no process and no transaction ever compares with older ones, and no process waits for news.
  */
 const compiled = new Map<string, Matcher>();
 const MAX_COMPILED = 50;

@@ -40,11 +40,19 @@ function compute(char: string): Looks {
   return { lowered, asWritten: skeleton(char), kind: 'letter' };
 }
 
+/** Other letters by their numbers: the automaton reads plain letters one by one, and looks for clusters of marks in anything else. */
+const plain = (letters: string): string =>
+  /^[a-z0-9]*$/.test(letters)
+    ? letters
+    : Array.from(letters, letter =>
+        /[a-z0-9]/.test(letter) ? letter : `#${(letter.codePointAt(0) ?? 0).toString(36)};`,
+      ).join('');
+
 /** Plain letters stay themselves: what looks like an m counts as one, and not as « rn », which many words have. */
 function skeleton(folded: string): string {
   const alike = fold(unhomoglyph(folded));
   if (alike === 'rn') return 'm';
-  return WORD.test(alike) ? alike.replace(/[^\p{L}\p{N}]/gu, '') : fold(folded);
+  return plain((WORD.test(alike) ? alike : fold(folded)).replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
 export interface NormalText {
@@ -62,17 +70,17 @@ export function normalise(written: string): { lowered: NormalText; asWritten: No
 function write(written: string, form: 'lowered' | 'asWritten'): NormalText & { differs: boolean } {
   let text = ' ';
   const places = [0];
-  let [differs, isApart] = [false, true];
+  let [differs, endsWord] = [false, true];
   let previous: Looks['kind'] = 'other';
   for (let place = 0; place < written.length;) {
     const char = charAt(written, place);
     const looks = looksOf(char);
     if (looks.kind === 'other') {
-      if (!isApart) {
+      if (!endsWord) {
         text += ' ';
         places.push(place);
       }
-      isApart = true;
+      endsWord = true;
     } else if (looks.kind !== 'none') {
       // `c0nfus` is a word; 100 is a number.
       const isNumber =
@@ -84,12 +92,12 @@ function write(written: string, form: 'lowered' | 'asWritten'): NormalText & { d
       differs ||= looks.kind === 'letter' && looks.asWritten !== looks.lowered;
       text += letters;
       for (let index = 0; index < letters.length; index += 1) places.push(place);
-      isApart = false;
+      endsWord = false;
     }
     if (looks.kind !== 'none') previous = looks.kind;
     place += char.length;
   }
-  if (!isApart) {
+  if (!endsWord) {
     text += ' ';
     places.push(written.length);
   }

@@ -31,7 +31,7 @@ import {
 
 // How filters are changed: by their form, and by the journal when it undoes a change.
 
-/** Refuses whoever does not keep the filters of this scope. A server that they may not know of does not exist. */
+/** Refuses a caller who does not keep the filters of this scope. A server that the caller may not read does not exist. */
 export async function requireKeeper(
   db: Queries,
   identity: Identity,

@@ -94,7 +94,7 @@ export async function deleteWordFilter(db: Queries, { _id, server }: WordFilter)
   return deleted;
 }
 
-/** What was compiled of the scope's filters is theirs no more. */
+/** What was compiled of the scope's filters holds no more. */
 async function renewStamp(db: Queries, scope: string): Promise<void> {
   const stamp = newId();
   await db

@@ -244,7 +244,7 @@ test('lets the owner of a server and those who may change it keep its filters, a
   assert.equal((await submit()).status, 201);
   assert.equal((await player.put('/character', { _id: character._id, name: 'Crétin' })).status, 422);
 
-  // What is let through is told to those of the team who may read it: an editor alone may not read this one yet.
+  // Those of the team who may read it are notified: an editor alone may not read this one yet.
   await owner.put('/wordfilter', { _id: made._id, effect: 'report' });
   assert.equal((await player.put('/character', { _id: character._id, name: 'Crétin' })).status, 200);
   const notices = async (client: Client) =>
