@@ -1,6 +1,8 @@
 import { Box, Button, Flex, lazyWithPreload } from '@rpd/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
+import { ownBlocks } from '../blocks/blocks.api.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { formulasIn, problemCountLabel } from '../editor.labels.ts';
 import { useRovingFocus } from '../useRovingFocus.ts';
@@ -30,6 +32,7 @@ export const SidePanel = memo(function SidePanel({
   systems: readonly System[];
 }) {
   const store = useEditorStore();
+  const client = useQueryClient();
   const area = useRef<HTMLElement>(null);
   const row = useRovingFocus<HTMLDivElement>();
   const isPlacing = useEditor(state => state.isPlacing);
@@ -47,9 +50,13 @@ export const SidePanel = memo(function SidePanel({
     return () => observer.disconnect();
   }, [isUp, panel, chosen]);
   useEffect(() => {
-    const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
+    const timer = setTimeout(() => {
+      void ElementPanel.preload();
+      // The palette shows a person's own blocks first where they are read before it opens.
+      void client.prefetchQuery(ownBlocks);
+    }, SOON_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [client]);
   return (
     <Box
       as="aside"
