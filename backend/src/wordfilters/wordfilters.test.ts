@@ -15,7 +15,7 @@ import type {
 } from '@rpd/shared/domain';
 import { buildCharacter, buildEvent, buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
-import type { Client } from '../test/server.ts';
+import type { Client, Refused } from '../test/server.ts';
 import { openTable, say } from '../test/table.ts';
 
 const build = (changes: Partial<WordFilterInput> = {}): WordFilterInput => ({
@@ -139,11 +139,8 @@ test('refuses messages at the table, whispers and edits among them', async t => 
   await add(admin, { kind: 'otherLinks', term: '', domains: ['rpd.test'], rule: 'Pas de publicité' });
   const said = await say(alice, path, { text: 'Salut !' });
   assert.equal(said.status, 201);
-  const insult = (await say(alice, path, { text: 'Espèce de crétin' })) as unknown as {
-    status: number;
-    body: object;
-  };
-  assert.deepEqual(insult.body.fields, { text: refused('crétin') });
+  const insult = await say(alice, path, { text: 'Espèce de crétin' });
+  assert.deepEqual((insult.body as unknown as Refused).fields, { text: refused('crétin') });
   const whisper = { kind: 'whisper', to: 'people', people: [bruno.user._id], text: 'crétin' };
   assert.equal((await say(alice, path, whisper)).status, 422);
   const edited = await alice.put(`${path}/entries/${said.body._id}`, { text: 'Salut crétin' });

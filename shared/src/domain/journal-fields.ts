@@ -54,7 +54,6 @@ const FIELD_LABELS: Record<string, string> = {
   term: 'mot ou site',
   domains: 'sites acceptés',
   effect: 'effet',
-  places: 'textes lus',
   rule: 'règle',
   reason: 'motif',
   email: 'e-mail',
