@@ -145,6 +145,7 @@ export async function tellServer(
   const what = state === 'withdrawn' ? 'retire' : 'dépose';
   await notify(trx, post, checkTransitions, {
     kind: 'reception',
+    from: me._id,
     title: `${owner.name} ${what} ${character.name} (${server.name})`,
     text: excerpt(message),
     to: `/app/servers/${server._id}/applications`,

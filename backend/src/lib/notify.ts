@@ -1,5 +1,6 @@
 import { notificationSettingsSchema } from '@rpd/shared/domain';
 import type { Notification } from '@rpd/shared/domain';
+import { blockersAmong } from '../store/blocked-people.ts';
 import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -18,6 +19,8 @@ const MAX_TEXT_LENGTH = 500;
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
   /** What became of which thing, where the title has a name that people may change; by default the title says it. */
   about?: string;
+  /** Who did it: nobody hears of it who blocked them (DSK-4). What the team and game masters decide about somebody has none. */
+  from?: string;
   /** What goes by mail: the notice by default, nothing when null. */
   mail?: ((person: { name: string }) => Mail) | null;
 };
@@ -51,7 +54,7 @@ export async function notify(
 export async function ring(
   trx: Queries,
   people: readonly string[],
-  { kind, title, text, to, about = '' }: Omit<Notice, 'mail'>,
+  { kind, title, text, to, about = '', from }: Omit<Notice, 'mail'>,
 ) {
   const at = Date.now();
   const shown = {
@@ -62,7 +65,9 @@ export async function ring(
     about,
   };
   const notified = [];
-  for (const person of await reachable(trx, people)) {
+  const blockers = from ? await blockersAmong(trx, people, from) : new Set<string>();
+  const listening = people.filter(id => !blockers.has(id));
+  for (const person of await reachable(trx, listening)) {
     const before = await takeUnread(trx, person.id, shown);
     const notice = {
       _id: newId(),

@@ -150,6 +150,7 @@ const MATRIX: Record<LiveKind, Line> = {
   calendarfeeds: always('O', { person: 'owner' }),
   transfers: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
+  blockedpeople: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),
 };

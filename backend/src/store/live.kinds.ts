@@ -257,6 +257,7 @@ export const LIVE_KINDS = {
   calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the person: what is offered to them, or by them. */
   transfers: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */

@@ -41,6 +41,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   session_experience: ['gamesessions'],
   campaign_experience_fields: ['gamesessions'],
   campaign_pregens: ['campaigns'],
+  blocked_people: ['blockedpeople'],
   sheet_blocks: ['sheetblocks'],
   sheet_likes: ['sheets'],
   sheet_origins: ['sheets'],

@@ -89,6 +89,7 @@ export async function* readMessages(
       const people = await peopleOfEntries(
         db,
         rows.map(row => row.id),
+        { reading: true },
       );
       for (const row of rows) {
         if (!mayReadEntry(me._id, row, table, people.get(row.id) ?? [])) continue;

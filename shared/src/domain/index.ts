@@ -133,6 +133,7 @@ export * from './sheet-viewer.ts';
 export * from './sheet.ts';
 export * from './factor-rule.ts';
 export * from './word-filter.ts';
+export * from './blocked-person.ts';
 export * from './retention.ts';
 export * from './sign-in.ts';
 export * from './submission.ts';

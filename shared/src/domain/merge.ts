@@ -32,6 +32,7 @@ export const MERGE_GROUPS = [
   'notes',
   'decisions',
   'history',
+  'blocked',
   'notices',
   'calendars',
 ] as const;
@@ -60,6 +61,7 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   notes: 'Notes de l’équipe',
   decisions: 'Décisions prises dans l’équipe',
   history: 'Versions et réponses signées',
+  blocked: 'Personnes bloquées',
   notices: 'Notifications',
   calendars: 'Adresses de calendrier',
 };

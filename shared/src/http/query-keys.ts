@@ -9,6 +9,7 @@ export type QuerySubject =
   | 'bin'
   | 'calendarfeeds'
   | 'campaigns'
+  | 'blockedpeople'
   | 'cannedanswers'
   | 'wordfilters'
   | 'compendiums'

@@ -600,6 +600,9 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  await call('PUT', '/user/me/blocked/{id}', { at: [user] });
+  await call('GET', '/user/me/blocked');
+  await call('DELETE', '/user/me/blocked/{id}', { at: [user] });
   const wanted = { kind: 'word', term: 'crétin', effect: 'report', places: ['servers'], rule: 'Respect' };
   const filter = await crud('/wordfilter', wanted);
   await call('POST', '/wordfilter/trial', { body: wanted });

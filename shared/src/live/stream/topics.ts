@@ -7,6 +7,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
+  blockedpeople: ['blockedpeople'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],
   // With the names of their servers.
