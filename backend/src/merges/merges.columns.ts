@@ -335,6 +335,13 @@ export const MOVED: readonly MovedColumn[] = [
   decided('confirmed_by'),
   decided('ended_by'),
   decided('appeal_judge'),
+  {
+    table: 'word_filters',
+    column: 'author_id',
+    group: 'decisions',
+    key: ['id'],
+    live: [['wordfilters', 'id']],
+  },
   { table: 'notes', column: 'user_id', group: 'notes', key: ['id'], live: [['notes', 'id']] },
   { table: 'notes', column: 'author_id', group: 'decisions', key: ['id'], live: [['notes', 'id']] },
   {
@@ -359,6 +366,19 @@ export const MOVED: readonly MovedColumn[] = [
     live: [['compendiums', 'server_id']],
   },
   { table: 'bin', column: 'deleted_by', group: 'history', key: ['kind', 'thing_id'] },
+  {
+    table: 'blocked_people',
+    column: 'user_id',
+    group: 'blocked',
+    key: ['id'],
+  },
+  // Whoever blocked either of the two blocks the one that they become.
+  {
+    table: 'blocked_people',
+    column: 'blocked_id',
+    group: 'blocked',
+    key: ['id'],
+  },
   { table: 'notifications', column: 'user_id', group: 'notices', key: ['id'] },
   {
     table: 'calendar_feeds',
@@ -383,6 +403,7 @@ export const PERSONAL_KINDS = [
   'transfers',
   'encounters',
   'sheetblocks',
+  'blockedpeople',
 ] as const;
 
 /** Texts of JSON in which an account is named: its id is written over. */

@@ -159,6 +159,13 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   ) {
     await changed(db, 'calendarfeeds', owner);
   }
+  const blocked = db
+    .deleteFrom('blocked_people')
+    .where(eb => eb.or([eb('user_id', '=', owner), eb('blocked_id', '=', owner)]))
+    .returning('user_id');
+  for (const id of new Set((await blocked.execute()).map(({ user_id }) => user_id))) {
+    await changed(db, 'blockedpeople', id);
+  }
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
   for (const table of ['notifications', 'notification_settings'] as const) {

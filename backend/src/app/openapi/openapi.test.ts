@@ -600,6 +600,12 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  await call('PUT', '/user/me/blocked/{id}', { at: [user] });
+  await call('GET', '/user/me/blocked');
+  await call('DELETE', '/user/me/blocked/{id}', { at: [user] });
+  const wanted = { kind: 'word', term: 'crétin', effect: 'report', places: ['servers'], rule: 'Respect' };
+  const filter = await crud('/wordfilter', wanted);
+  await call('POST', '/wordfilter/trial', { body: wanted });
   await call('POST', '/server/{id}/hide', { at: [server], body: { reason: 'Lien mort.' } });
   await call('GET', '/api/moderation/summary');
   await call('GET', '/api/moderation/team');
@@ -710,6 +716,7 @@ test('returns what the document describes from every operation', async t => {
     ['/queue', mail],
     ['/app', app],
     ['/cannedanswer', canned],
+    ['/wordfilter', filter],
     ['/robot', robot],
     ['/character', plain],
     ['/character', filled._id],
