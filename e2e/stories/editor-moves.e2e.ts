@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxAtRest } from '../src/boxes.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
@@ -60,9 +61,8 @@ const sworn = (page: Page): Drag => ({
 
 async function centres(page: Page, { name, target }: Drag) {
   await target.scrollIntoViewIfNeeded();
-  const from = await grip(page, name).boundingBox();
-  const to = await target.boundingBox();
-  if (!from || !to) throw new Error('not on screen');
+  const from = await boxAtRest(grip(page, name));
+  const to = await boxAtRest(target);
   return {
     from: { x: from.x + from.width / 2, y: from.y + from.height / 2 },
     to: { x: to.x + to.width / 2, y: to.y + to.height - 4 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
+import { boxAtRest } from '../src/boxes.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -90,9 +91,7 @@ test('drags a widget onto the sheet by mouse', async ({ page }) => {
   await target.scrollIntoViewIfNeeded();
   await panel(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
   const piece = panel(page).getByRole('button', { name: /^Jauge/ });
-  await piece.scrollIntoViewIfNeeded();
-  const [from, to] = [await piece.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('not on screen');
+  const [from, to] = [await boxAtRest(piece), await boxAtRest(target)];
   await page.mouse.move(from.x + 60, from.y + 15);
   await page.mouse.down();
   await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 });
@@ -113,11 +112,9 @@ test('drags a widget by finger on a phone: the palette goes aside meanwhile', as
   await openSheet(page, /Modifier Brouillon/);
   await panel(page).getByRole('button', { name: 'Ajouter', exact: true }).tap();
   const piece = panel(page).getByRole('button', { name: /^Compteur/ });
-  await expect(piece).toBeVisible();
   const target = field(page, 'Nom');
   await target.scrollIntoViewIfNeeded();
-  const [from, to] = [await piece.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('not on screen');
+  const [from, to] = [await boxAtRest(piece), await boxAtRest(target)];
   const finger = await page.context().newCDPSession(page);
   const at = (x: number, y: number) => [{ x, y }];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
+import { boxAtRest } from '../src/boxes.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -156,8 +157,8 @@ test('keeps the menu on screen and every element reachable on a phone, in the da
   await name.focus();
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: 'Menu de l’élément' });
-  const box = await menu.boundingBox();
-  expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 800).toBe(true);
+  const box = await boxAtRest(menu);
+  expect(box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 800).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

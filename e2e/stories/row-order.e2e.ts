@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxAtRest } from '../src/boxes.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -10,8 +11,7 @@ const names = (page: Page) =>
 const announced = (page: Page, text: string) => expect(page.getByText(text)).toBeAttached();
 
 async function centre(page: Page, place: number) {
-  const box = await grips(page).nth(place).boundingBox();
-  if (!box) throw new Error('not on screen');
+  const box = await boxAtRest(grips(page).nth(place));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

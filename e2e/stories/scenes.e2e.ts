@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
+import { boxAtRest } from '../src/boxes.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -13,9 +14,7 @@ async function dragByFinger(
   moved: Locator,
   { columns, rows }: { columns: number; rows: number },
 ) {
-  const box = await moved.boundingBox();
-  if (!box) throw new Error('The token is not in view.');
-  const { x, y, width } = box;
+  const { x, y, width } = await boxAtRest(moved);
   const [from, by] = [
     [x + width + 4, y + width],
     [columns * width, rows * width],

@@ -1,5 +1,5 @@
 import type { SheetBlockSummary } from '@rpd/shared/domain';
-import { Box, chakra, lazyWithPreload, Stack, Text } from '@rpd/shared/ui';
+import { Box, chakra, Stack, Text } from '@rpd/shared/ui';
 import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { preloadDragging } from '../dragging/Dragging.tsx';
@@ -7,14 +7,13 @@ import { grabPiece } from '../dragging/grab.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addBeginning } from '../adding.ts';
+import { BlockList } from '../blocks/BlockList.tsx';
 import { ownBlocks } from '../blocks/blocks.api.ts';
 import { putBlock } from '../blocks/putBlock.ts';
 import { PIECE_CSS, PieceLine } from './PieceLine.tsx';
 import { PiecePicture } from './PiecePicture.tsx';
 import { pieceOf, type Piece } from './pieces.ts';
 import { bestPiece, foundPieces, isFound } from './search.ts';
-
-const BlockList = lazyWithPreload(async () => (await import('../blocks/BlockList.tsx')).BlockList);
 
 /**
  * Everything that one adds to a sheet, by its name: a press or Enter puts it behind what is chosen, dragging where it is let go.
@@ -35,6 +34,8 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
   }, [isAsked, store]);
   const client = useQueryClient();
   const { data: blocks = [] } = useQuery(ownBlocks);
+  // Blocks that are read after the pieces are shown come below them: a piece never moves from under a finger.
+  const [isRead] = useState(() => client.getQueryData(ownBlocks.queryKey) !== undefined);
   const groups = foundPieces(typed);
   const isNothing = groups.length === 0 && !blocks.some(({ name }) => isFound(typed, name));
   const place = (piece: Piece | undefined) => {
@@ -69,6 +70,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
       insert: at => addBeginning(store, piece.beginning(), undefined, at),
     });
   };
+  const ownList = <BlockList wanted={typed} onPut={put} />;
   return (
     <Stack gap="3" onKeyDown={event => moveAmong(event, search.current, list.current)}>
       <Box position="sticky" top={{ base: '11', lg: '12' }} zIndex="1" bg="bg.panel" py="1" my="-1">
@@ -98,7 +100,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
         onTouchStart={onGrab}
         onPointerEnter={preloadDragging}
       >
-        <BlockList wanted={typed} onPut={put} />
+        {isRead ? ownList : null}
         {groups.map(({ title, pieces }) => (
           <Box as="section" key={title} mb="3" aria-label={title}>
             <chakra.h2 textStyle="xs" fontWeight="semibold" color="fg.muted" mb="1">
@@ -116,6 +118,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
             ))}
           </Box>
         ))}
+        {isRead ? null : ownList}
         <Text role="status" textStyle="sm" color="fg.muted">
           {isNothing ? `Rien ne s’appelle « ${typed.trim()} ».` : ''}
         </Text>

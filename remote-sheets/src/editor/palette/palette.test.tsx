@@ -1,5 +1,16 @@
 import { readDocument } from '@rpd/shared/domain';
-import { buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  buildId,
+  buildSessionUser,
+  fireEvent,
+  http,
+  HttpResponse,
+  network,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 import { addBeginning } from '../adding.ts';
@@ -70,6 +81,32 @@ test('adds what is searched by keyboard behind what is chosen, and lets it be na
   const saved = Object.values(store.sheets[0]?.fields ?? {});
   expect(saved.find(({ name }) => name === 'PV')).toMatchObject({ widget: 'bar', min: 0, max: 10 });
   expect(saved.find(({ name }) => name === 'Menace')).toMatchObject({ widget: 'clock', max: 6 });
+});
+
+test('moves no piece from under a finger: blocks that are read late come below (SED-1)', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  const { user } = openKnight();
+  network.use(
+    http.get(apiUrl('sheetblock'), async () => {
+      await answer.promise;
+      const now = new Date().toISOString();
+      const head = { _id: buildId(), version: 1, createdAt: now, updatedAt: now };
+      return HttpResponse.json([{ ...head, name: 'Arme de fortune', type: 'field', elements: 1, fields: 1 }]);
+    }),
+  );
+  await element('Champ Force');
+  await user.click(panel().getByRole('button', { name: 'Ajouter' }));
+  const first = await panel().findByRole('button', { name: /^Compteur/ });
+  answer.resolve(undefined);
+  const block = await panel().findByRole('button', { name: /^Arme de fortune/ });
+  expect(first.compareDocumentPosition(block)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // From then on they are read: one's own come first.
+  await user.click(panel().getByRole('button', { name: 'Plan' }));
+  await user.click(panel().getByRole('button', { name: 'Ajouter' }));
+  const own = await panel().findByRole('button', { name: /^Arme de fortune/ });
+  expect(own.compareDocumentPosition(panel().getByRole('button', { name: /^Compteur/ }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test('says what is not found, and keeps it', async () => {
