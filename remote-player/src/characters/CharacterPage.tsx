@@ -2,7 +2,8 @@ import { type Character, may } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
 import { SeenAt } from '@rpd/shared/ui/live';
-import { copyName, readDraftOf } from '@rpd/shared/writing';
+import { characterCopy } from '@rpd/shared/kept';
+import { readDraftOf } from '@rpd/shared/writing';
 import { LoadingState, NotFoundState, PageHeader, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -60,7 +61,7 @@ export function CharacterPage() {
       {character =>
         mayChange(character, identity) ? (
           <>
-            <SeenAt names={[copyName(id)]} query={query} />
+            <SeenAt names={[characterCopy(id)]} query={query} />
             <CharacterEditor key={character._id} character={character} draft={draft.data ?? null} />
           </>
         ) : (

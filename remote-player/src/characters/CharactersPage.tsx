@@ -9,6 +9,7 @@ import {
   ErrorState,
   Flex,
   formatDate,
+  lazyWithPreload,
   Link,
   LoadingState,
   SimpleGrid,
@@ -25,7 +26,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
 import { listCopyName, ownCharacters } from './characters.api.ts';
-import { Unsent } from './Unsent.tsx';
+
+// Hardly ever there.
+const Unsent = lazyWithPreload(async () => (await import('./Unsent.tsx')).Unsent);
 
 const COLUMNS = { base: 1, md: 2, xl: 3 };
 const STATE_COLORS = {
@@ -45,6 +48,9 @@ export function CharactersPage() {
   const characters = held.rows;
   const me = useSession(({ user }) => user?._id ?? '');
   useEffect(() => followWaiting(me), [me]);
+  const isRefused = useWaiting(({ rows }) =>
+    rows.some(({ problem }) => problem !== '' && problem !== 'conflict'),
+  );
   const isEmpty = list.data && characters.length === 0;
   return (
     <MePage
@@ -57,7 +63,7 @@ export function CharactersPage() {
       }
     >
       <SeenAt names={(list.data?.pages ?? []).map((_page, index) => listCopyName(index + 1))} query={list} />
-      <Unsent />
+      {isRefused ? <Unsent /> : null}
       {q || characters.length > 6 ? (
         <Box maxW="24rem" mb="4">
           <SearchBox

@@ -13,9 +13,8 @@ import {
   type SubmissionState,
 } from '@rpd/shared/domain';
 import { api, getPage, type Page } from '@rpd/shared/http';
-import { copiesNamed, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
+import { characterCopy, copiesNamed, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
 import { useSession } from '@rpd/shared/session';
-import { copyName } from '@rpd/shared/writing';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -32,7 +31,7 @@ export const listCopyName = (page: number): string => `characters ${page}`;
 
 /** Where the list was never seen: those that were opened. */
 async function seenOnes(): Promise<{ at: number; data: Page<CharacterSummary> } | undefined> {
-  const copies = await copiesNamed(copyName(''));
+  const copies = await copiesNamed(characterCopy(''));
   if (copies.length === 0) return undefined;
   const rows = copies.map(({ data }) => data as Character);
   const at = Math.min(...copies.map(copy => copy.at));
@@ -63,7 +62,7 @@ export async function namesLike(name: string): Promise<Set<string>> {
 
 const isMine = ({ owner_id }: Character): boolean => owner_id === useSession.getState().user?._id;
 const kept = (character: Character): Character => {
-  if (isMine(character)) void keepCopy(copyName(character._id), character);
+  if (isMine(character)) void keepCopy(characterCopy(character._id), character);
   return character;
 };
 
@@ -72,7 +71,7 @@ export const characterQuery = (id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', id],
     queryFn: ({ signal }) =>
-      readKept(copyName(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
+      readKept(characterCopy(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
         isKept: isMine,
       }),
     // What one writes is in the page; another state comes with a save, or with a visit.
@@ -129,7 +128,7 @@ export const undoChange = async (id: string, version: number): Promise<Character
 export const removeCharacter = mutationOptions({
   mutationFn: (id: string) => api.delete(`character/${id}`).json<Character>(),
   onSuccess: (_gone, id, _before, { client }) => {
-    void dropCopy(copyName(id));
+    void dropCopy(characterCopy(id));
     return reported(client);
   },
 });

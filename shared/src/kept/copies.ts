@@ -9,6 +9,9 @@ const REFUSALS = new Set([401, 403, 404, 410]);
 /** No answer at all, or one of a gateway that has none either. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
+/** The copy of a character. */
+export const characterCopy = (id: string): string => `character ${id}`;
+
 interface KeptOptions<Data> {
   /** Whether an answer is one to keep. */
   isKept?: (data: Data) => boolean;

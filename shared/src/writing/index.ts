@@ -9,6 +9,6 @@ export {
 } from './character.changes.ts';
 export type { Unplaced } from './character.unplaced.ts';
 export { type Draft, forgetWaiting, readDraftOf, wordsOfWaiting } from './draft.ts';
-export { copyName, type Outcome, saveCharacter, sendWaiting } from './sendWaiting.ts';
+export { type Outcome, saveCharacter, sendWaiting } from './sendWaiting.ts';
 export { isWriting } from './turns.ts';
 export { fullValueLabel } from './value.labels.ts';

@@ -1,20 +1,17 @@
 import type { Character } from '../domain/index.ts';
 import { api, ApiError } from '../http/index.ts';
-import { keepCopy, keepWaiting, lookForWaiting, type WaitingRow } from '../kept/index.ts';
+import { characterCopy, keepCopy, keepWaiting, lookForWaiting, type WaitingRow } from '../kept/index.ts';
 import { createAutosave } from './autosave.ts';
 import type { CharacterChanges } from './character.changes.ts';
 import { draftIn } from './draft.ts';
 import { isWritten } from './turns.ts';
-
-/** Under which name the copy of a character lies on this device. */
-export const copyName = (id: string): string => `character ${id}`;
 
 /** Saved while somebody writes: one version of the history for one sitting. Under the same key it is done once. */
 export async function saveCharacter(changes: CharacterChanges, key: string): Promise<Character> {
   const saved = await api
     .put('character', { json: { ...changes, autosave: true }, headers: { 'idempotency-key': key } })
     .json<Character>();
-  void keepCopy(copyName(saved._id), saved);
+  void keepCopy(characterCopy(saved._id), saved);
   return saved;
 }
 
