@@ -19,6 +19,9 @@ import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
 import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
+import { blockedRoutes } from '../blocked/blocked.routes.ts';
+import { seenTexts } from '../characters/characters.texts.ts';
+import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts';
 import { pregenRoutes } from '../campaigns/pregens.routes.ts';
@@ -198,6 +201,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
+  wordFilterRoutes(app, store, { seenTexts });
+  blockedRoutes(app, store);
   moderationRoutes(app, store, post);
   peopleRoutes(app, store, {
     post,

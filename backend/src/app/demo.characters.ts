@@ -8,7 +8,7 @@ import { TICKETS } from '../seed/tickets.ts';
 import type { DemoTicket } from '../seed/tickets.ts';
 import type { Queries } from '../store/queries.ts';
 import { messageCodec, ticketCodec } from '../store/tables/tickets.ts';
-import { insertMessage, insertTicket, saveTicket } from '../tickets/tickets.store.ts';
+import { insertMessage, insertTicket, saveTicket } from '../store/ticket-rows.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

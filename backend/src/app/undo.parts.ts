@@ -49,6 +49,8 @@ import { inactivityOf } from '../store/inactivity.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
+import { changeFilter, filtersLock, readableFilter } from '../wordfilters/wordfilters.change.ts';
+import { findWordFilter } from '../wordfilters/wordfilters.store.ts';
 import { ACCOUNTS_LOCK, binAccount, writeAccount } from '../users/users.changes.ts';
 import { presentPrivate } from '../users/users.present.ts';
 import { findUser } from '../users/users.store.ts';
@@ -126,6 +128,14 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
       read: (db, _me, id) => findCannedAnswer(db, id),
       mayFollow: me => may(me, 'update', 'CannedAnswer'),
       write: (trx, request, id, fields) => changeCannedAnswer(trx, request, { ...fields, _id: id }),
+    },
+    {
+      entity: 'WordFilter',
+      lock: async (db, id) => filtersLock((await findWordFilter(db, id))?.server ?? ''),
+      read: (db, me, id) => orNull(readableFilter(db, me, id)),
+      // Who may read a filter keeps it.
+      mayFollow: () => true,
+      write: (trx, request, id, fields) => changeFilter(trx, request, { ...fields, _id: id }),
     },
   ];
 };

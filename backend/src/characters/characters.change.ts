@@ -12,6 +12,7 @@ import { inputOf } from './characters.content.ts';
 import { presentOne, findVisible } from './characters.present.ts';
 import { undoOf } from './characters.undo.ts';
 import { findCharacter, saveCharacter } from './characters.store.ts';
+import { filterCharacter } from './characters.texts.ts';
 import { keepRevision } from './revisions.store.ts';
 
 /** The character, if it exists for this person. */
@@ -76,6 +77,8 @@ export async function changeWithin(
     throw refuse('stale', { current: await presentOne(trx, me, current) });
   }
   const content = await next(trx, current, sight);
+  const { owner_id } = current;
+  await filterCharacter(trx, { id, owner_id, by: me._id, content, before: current });
   const { undo = false } = target;
   const replaced = undo !== false && me._id === current.owner_id ? undoOf(current, content, undo) : null;
   const saved = await saveCharacter(trx, current, content, replaced);

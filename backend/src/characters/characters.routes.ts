@@ -20,6 +20,7 @@ import {
   insertCharacter,
   listCharacters,
 } from './characters.store.ts';
+import { filterCharacter } from './characters.texts.ts';
 import { creationRoutes } from './creation.routes.ts';
 import { revisionRoutes } from './revisions.routes.ts';
 import { keepRevision } from './revisions.store.ts';
@@ -61,6 +62,7 @@ export function characterRoutes(
     const character = await store.transaction(async trx => {
       const made = await insertCharacter(trx, me._id, await readContent(trx, me, body, null, { secrets }));
       const { _id: id, name } = made;
+      await filterCharacter(trx, { id, owner_id: me._id, by: me._id, content: made, before: null });
       await keepRevision(trx, me._id, made, []);
       await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
       return presentOne(trx, me, made);

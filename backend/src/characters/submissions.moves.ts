@@ -13,6 +13,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { incompleteness } from './characters.present.ts';
 import { findCharacter, findTemplate } from './characters.store.ts';
+import { filterSubmission } from './characters.texts.ts';
 import { findSubmission, saveSubmission } from './submissions.store.ts';
 
 /** What is ours to say of a submission. */
@@ -53,7 +54,11 @@ export function moveSubmission(
     }
     const moves = (isDecision ? DECISIONS : PLAYER_MOVES)[current.state];
     if (!moves?.includes(state)) throw refuse('submissionMoved');
-    if (state === 'submitted') await refuseIncomplete(trx, current.character._id);
+    if (state === 'submitted') {
+      await refuseIncomplete(trx, current.character._id);
+      const character = { _id: current.character._id, owner_id: current.owner._id };
+      await filterSubmission(trx, { character, server: current.server._id, message });
+    }
     const at = new Date().toISOString();
     const saved = await saveSubmission(trx, current, {
       state,
@@ -140,6 +145,7 @@ export async function tellServer(
   const what = state === 'withdrawn' ? 'retire' : 'dépose';
   await notify(trx, post, checkTransitions, {
     kind: 'reception',
+    from: me._id,
     title: `${owner.name} ${what} ${character.name} (${server.name})`,
     text: excerpt(message),
     to: `/app/servers/${server._id}/applications`,

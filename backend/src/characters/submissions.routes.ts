@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import { readableCharacter } from './characters.change.ts';
 import { presentAll } from './characters.present.ts';
 import { CHARACTER_SORTS, listCharacters } from './characters.store.ts';
+import { filterSubmission } from './characters.texts.ts';
 import { factsOf, moveSubmission, refuseIncomplete, tellServer } from './submissions.moves.ts';
 import {
   findServerHead,
@@ -101,6 +102,7 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
         await refuseIncomplete(trx, character._id);
         await refuseBarred(trx, me._id, server._id);
         if (await isSubmitted(trx, character._id, server._id)) throw refuse('submittedAlready');
+        await filterSubmission(trx, { character, server: server._id, message });
         const made = await insertSubmission(trx, {
           character_id: character._id,
           server_id: server._id,

@@ -15,6 +15,7 @@ export async function tellProposed(
   const people = [serverOwner_id, ...serverManagers].filter(id => id !== me._id);
   await notify(trx, post, people, {
     kind: 'event',
+    from: me._id,
     title: `${proposer} propose l’événement « ${title} » pour ${serverName}`,
     text: `Il commencerait ${beginning(event)}. Acceptez-le ou déclinez-le sur la page du serveur.`,
     to: `/app/servers/${server}`,

@@ -18,6 +18,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { findSeat, playerOf } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
+import { filterEntry } from './log.filters.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
 import type { NewLogEntry } from './log.store.ts';
 import { pressWords } from './log.labels.ts';
@@ -73,6 +74,8 @@ export function logRoutes(
         if (session.state !== 'open')
           throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
         if (session.pause_kind && PLAY_KINDS.has(input.kind)) throw refuse('sessionPaused');
+        const isPrivate = input.to !== 'all' || input.blind;
+        await filterEntry(trx, session, { by: me._id, text: input.text, isPrivate });
         const made = await appendLog(trx, id, await compose(trx, request, session, input));
         return [201, await presentOne(trx, session, me, made)] as const;
       }, `gamesession:${id}`);
@@ -118,7 +121,12 @@ export function logRoutes(
       const session = await readableSession(trx, me, id);
       const row = await findEntryRow(trx, session, me._id, entryId);
       if (!row) throw refuse('notFound');
-      await changeLog(trx, row, decide(me, session, row));
+      const next = decide(me, session, row);
+      if ('text' in next) {
+        const isPrivate = row.audience !== 'all';
+        await filterEntry(trx, session, { by: me._id, text: next.text, before: row.text, isPrivate });
+      }
+      await changeLog(trx, row, next);
       return presentOne(trx, session, me, entryId);
     }, `gamesession:${id}`);
   };

@@ -1,5 +1,6 @@
 import type { LogEntry, LogKind, LogPage, LogRoll } from '@rpd/shared/domain';
-import { mayReadEntry, peopleOfEntries } from '../store/campaign-facts.ts';
+import { blockersAmong } from '../store/blocked-people.ts';
+import { mayReadEntry, peopleOfEntries, tableFactsOf } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { contains, searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
@@ -54,13 +55,35 @@ export async function appendLog(db: Queries, sessionId: string, entry: NewLogEnt
     })
     .execute();
   if (people.length > 0) {
+    const withheld = await withheldFrom(db, sessionId, people, author);
     await db
       .insertInto('log_entry_people')
-      .values(people.map(user_id => ({ entry_id: id, user_id })))
+      .values(people.map(user_id => ({ entry_id: id, user_id, withheld: withheld.has(user_id) ? 1 : 0 })))
       .execute();
   }
   await changed(db, 'logentries', id, { created: true });
   return id;
+}
+
+/**
+ * Who of these does not get what the author says to them alone: they blocked the author (DSK-4), who learns nothing of it. Game masters
+ * read everything that is said to them.
+ */
+async function withheldFrom(
+  db: Queries,
+  sessionId: string,
+  people: readonly string[],
+  author: string,
+): Promise<Set<string>> {
+  const blockers = await blockersAmong(db, people, author);
+  if (blockers.size === 0) return blockers;
+  const { game_id } = await db
+    .selectFrom('game_sessions')
+    .where('id', '=', sessionId)
+    .select('game_id')
+    .executeTakeFirstOrThrow();
+  const table = await tableFactsOf(db, game_id);
+  return new Set([...blockers].filter(person => !table?.masters.includes(person)));
 }
 
 /** The entries of a session that somebody may read: hidden ones are not counted, and leave no place. */
@@ -71,7 +94,11 @@ function readable(db: Queries, { id, table }: StoredSession, me: string) {
     .selectAll()
     .where('session_id', '=', id)
     .where(eb => {
-      const named = eb.selectFrom('log_entry_people').where('user_id', '=', me).select('entry_id');
+      const named = eb
+        .selectFrom('log_entry_people')
+        .where('user_id', '=', me)
+        .where('withheld', '=', 0)
+        .select('entry_id');
       const open = [
         eb('audience', '=', 'all'),
         eb('author_id', '=', me),
@@ -163,6 +190,7 @@ export async function presentLog(
     db,
     rows.map(({ id }) => id),
   );
+  // What is withheld from somebody is not among the rows; the names are those that the author chose.
   const allowed = rows.filter(row => mayReadEntry(me, row, table, people.get(row.id) ?? []));
   const nameOf = await peopleNames(db, [
     ...allowed.map(row => row.author_id),

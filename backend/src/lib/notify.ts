@@ -1,5 +1,6 @@
 import { notificationSettingsSchema } from '@rpd/shared/domain';
 import type { Notification } from '@rpd/shared/domain';
+import { blockersAmong } from '../store/blocked-people.ts';
 import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -18,6 +19,8 @@ const MAX_TEXT_LENGTH = 500;
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
   /** What became of which thing, where the title has a name that people may change; by default the title says it. */
   about?: string;
+  /** Who did it: nobody hears of it who blocked them (DSK-4). What the team and game masters decide about somebody has none. */
+  from?: string;
   /** What goes by mail: the notice by default, nothing when null. */
   mail?: ((person: { name: string }) => Mail) | null;
 };
@@ -30,32 +33,14 @@ export async function notify(
   trx: Queries,
   post: Post,
   people: readonly string[],
-  { kind, title, text, to, about = '', mail }: Notice,
+  { mail, ...notice }: Notice,
 ): Promise<void> {
-  const at = new Date();
-  const shown = {
-    kind,
-    title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
-    text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
-    to,
-    about,
-  };
-  for (const person of await reachable(trx, people)) {
-    const { id: user_id, name, email } = person;
-    const before = await takeUnread(trx, user_id, shown);
-    const notice = {
-      _id: newId(),
-      user_id,
-      ...shown,
-      read: false,
-      createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + NOTICE_RETENTION_MS).toISOString(),
-    };
-    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
-    await changed(trx, 'notifications', user_id);
+  const { kind, to } = notice;
+  for (const { before, shown, at, person } of await ring(trx, people, notice)) {
     if (mail === null) continue;
-    const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < DEDUPE_WINDOW_MS;
-    if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
+    const { id, name, email } = person;
+    const isRepeated = !mail && before !== null && at - Date.parse(before) < DEDUPE_WINDOW_MS;
+    if (isRepeated || !(await wantsMail(trx, id, kind))) continue;
     const url = `${post.home}${to.slice(1)}`;
     await post.send(
       trx,
@@ -63,6 +48,40 @@ export async function notify(
       mail ? mail({ name }) : noticeMail({ name, title: shown.title, text: shown.text, url }),
     );
   }
+}
+
+/** Notifies people in the bell alone. Answers whom, and when what was unread about the same was written. */
+export async function ring(
+  trx: Queries,
+  people: readonly string[],
+  { kind, title, text, to, about = '', from }: Omit<Notice, 'mail'>,
+) {
+  const at = Date.now();
+  const shown = {
+    kind,
+    title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
+    text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
+    to,
+    about,
+  };
+  const notified = [];
+  const blockers = from ? await blockersAmong(trx, people, from) : new Set<string>();
+  const listening = people.filter(id => !blockers.has(id));
+  for (const person of await reachable(trx, listening)) {
+    const before = await takeUnread(trx, person.id, shown);
+    const notice = {
+      _id: newId(),
+      user_id: person.id,
+      ...shown,
+      read: false,
+      createdAt: new Date(at).toISOString(),
+      expiresAt: new Date(at + NOTICE_RETENTION_MS).toISOString(),
+    };
+    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    await changed(trx, 'notifications', person.id);
+    notified.push({ person, before, shown, at });
+  }
+  return notified;
 }
 
 async function reachable(trx: Queries, ids: readonly string[]) {

@@ -137,6 +137,11 @@ const MATRIX: Record<LiveKind, Line> = {
   robots: always('A', { _id: 'x' }),
   apps: always('A', { _id: 'x' }),
   cannedanswers: always('mA', { _id: 'x' }),
+  wordfilters: {
+    hidden: 'OMmA',
+    shown: 'OMmA',
+    facts: (_shown, serverEditors) => ({ server: 'x', serverOwner_id: 'owner', serverEditors }),
+  },
   factorrules: always('A', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),
@@ -145,6 +150,7 @@ const MATRIX: Record<LiveKind, Line> = {
   calendarfeeds: always('O', { person: 'owner' }),
   transfers: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
+  blockedpeople: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),
 };

@@ -335,6 +335,13 @@ export const MOVED: readonly MovedColumn[] = [
   decided('confirmed_by'),
   decided('ended_by'),
   decided('appeal_judge'),
+  {
+    table: 'word_filters',
+    column: 'author_id',
+    group: 'decisions',
+    key: ['id'],
+    live: [['wordfilters', 'id']],
+  },
   { table: 'notes', column: 'user_id', group: 'notes', key: ['id'], live: [['notes', 'id']] },
   { table: 'notes', column: 'author_id', group: 'decisions', key: ['id'], live: [['notes', 'id']] },
   {
@@ -359,6 +366,19 @@ export const MOVED: readonly MovedColumn[] = [
     live: [['compendiums', 'server_id']],
   },
   { table: 'bin', column: 'deleted_by', group: 'history', key: ['kind', 'thing_id'] },
+  {
+    table: 'blocked_people',
+    column: 'user_id',
+    group: 'blocked',
+    key: ['id'],
+  },
+  // Whoever blocked either of the two blocks the one that they become.
+  {
+    table: 'blocked_people',
+    column: 'blocked_id',
+    group: 'blocked',
+    key: ['id'],
+  },
   { table: 'notifications', column: 'user_id', group: 'notices', key: ['id'] },
   {
     table: 'calendar_feeds',
@@ -366,6 +386,13 @@ export const MOVED: readonly MovedColumn[] = [
     group: 'calendars',
     key: ['id'],
     once: { columns: ['server_id'], keeps: 'stays', conflict: 'bothFeeds' },
+  },
+  {
+    table: 'external_identities',
+    column: 'user_id',
+    group: 'identities',
+    key: ['id'],
+    live: [['users', 'user_id']],
   },
 ];
 
@@ -376,6 +403,7 @@ export const PERSONAL_KINDS = [
   'transfers',
   'encounters',
   'sheetblocks',
+  'blockedpeople',
 ] as const;
 
 /** Texts of JSON in which an account is named: its id is written over. */
@@ -403,6 +431,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'account_merge_steps.other_id': 'Says who went where.',
   'server_transfers.by_team': 'No account: whether the team offers.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
+  'provider_flows.user_id': 'A sign-in elsewhere that is under way: gone within minutes.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',

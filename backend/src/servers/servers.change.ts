@@ -12,6 +12,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import type { Queries } from '../store/queries.ts';
 import { serverBin } from './servers.bin.ts';
+import { filterServer } from './servers.filters.ts';
 import { findServer, knownServerTypes, publicSheets, saveServer } from './servers.store.ts';
 
 // How a server is changed: by its form, and by the journal when it undoes a change.
@@ -47,6 +48,7 @@ export async function changeServer(trx: Queries, request: FastifyRequest, body: 
   if (version !== undefined && version !== current.version) throw refuse('stale', { current });
   const input = validate(serverSchema, merge(sent({ ...current }), sent(body), ['description', 'options']));
   await refuseUnknown(trx, input, current);
+  await filterServer(trx, { id, by: me._id, input, before: current });
   const saved = await saveServer(trx, current, input, hidingAfter(me, current, input));
   if (!saved) throw refuse('stale', { current: await findServer(trx, id) });
   const about = { entity: 'Server', id, name: saved.name } as const;

@@ -17,6 +17,7 @@ import { managerRoutes } from './managers.routes.ts';
 import { roleRoutes } from './roles.routes.ts';
 import { changeServer, readable, refuseUnknown, removeServer, sent } from './servers.change.ts';
 import type { ServerParts } from './servers.change.ts';
+import { filterServer } from './servers.filters.ts';
 import { transferRoutes } from './transfers.routes.ts';
 import { insertServer, listServers, SERVER_SORTS } from './servers.store.ts';
 
@@ -72,6 +73,7 @@ export function serverRoutes(
     const server = await store.transaction(async trx => {
       const made = await insertServer(trx, caller(request)._id, input);
       const { _id: id, name } = made;
+      await filterServer(trx, { id, by: caller(request)._id, input, before: null });
       await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
       return made;
     });

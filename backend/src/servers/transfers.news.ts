@@ -88,6 +88,7 @@ export async function tellTransfer(
       text,
       to: paths[place],
       about: `transfer:${server_id}`,
+      ...(offer.byTeam ? {} : { from: offered_by }),
     } as const;
     await notify(trx, post, people, notice);
   }

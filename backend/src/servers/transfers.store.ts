@@ -63,7 +63,7 @@ export async function openTransfer(db: Queries, serverId: string): Promise<Store
   return row ? transferCodec.decode(row) : null;
 }
 
-/** The offers that somebody can accept now, the oldest first. */
+/** The offers that somebody can accept now, the oldest first: not those of people whom they blocked. */
 export async function offersTo(db: Queries, userId: string): Promise<StoredTransfer[]> {
   const rows = await db
     .selectFrom('server_transfers')
@@ -72,6 +72,11 @@ export async function offersTo(db: Queries, userId: string): Promise<StoredTrans
     .where('state', '=', 'open')
     .where('expires_at', '>', new Date().toISOString())
     .where(outsideBin('servers'))
+    // What somebody whom they blocked offers runs out by itself (DSK-4).
+    .where(
+      sql<boolean>`(by_team = 1 or not exists (select 1 from blocked_people
+        where user_id = ${userId} and blocked_id = offered_by))`,
+    )
     .selectAll('server_transfers')
     .orderBy('server_transfers.created_at')
     .limit(50)

@@ -72,10 +72,19 @@ export function mayReadEntry(
   return entry.author_id === person || (isMaster && isOpen);
 }
 
-/** The people whom the entries name as their readers. */
-export async function peopleOfEntries(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The people whom the entries name as their readers; `reading`: without those from whom they are withheld. */
+export async function peopleOfEntries(
+  db: Queries,
+  ids: readonly string[],
+  { reading = false }: { reading?: boolean } = {},
+): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('log_entry_people').selectAll().where('entry_id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('log_entry_people')
+    .selectAll()
+    .where('entry_id', 'in', ids)
+    .$if(reading, query => query.where('withheld', '=', 0))
+    .execute();
   return new Map(
     [...Map.groupBy(rows, row => row.entry_id)].map(([id, all]) => [id, all.map(({ user_id }) => user_id)]),
   );
@@ -97,7 +106,7 @@ export async function readLogEntry(db: Queries, id: string): Promise<EntityState
     .where('session_id', '=', entry.session_id)
     .select('user_id')
     .execute();
-  const people = (await peopleOfEntries(db, [id])).get(id) ?? [];
+  const people = (await peopleOfEntries(db, [id], { reading: true })).get(id) ?? [];
   // Who watches takes no seat.
   const followers = new Set([...seats.map(({ user_id }) => user_id), ...table.watchers]);
   const readers = [...followers].filter(person => mayReadEntry(person, entry, table, people));

@@ -17,4 +17,5 @@ export type EntityTable =
   | 'tickets'
   | 'measures'
   | 'notes'
-  | 'canned_answers';
+  | 'canned_answers'
+  | 'word_filters';

@@ -9,6 +9,7 @@ import { readFight } from './fight-facts.ts';
 import { readHandout, readMap, readMapPing, readMapToken, readScene } from './preparation-facts.ts';
 import { compendiumFacts } from './compendium-facts.ts';
 import { findServerOf, findServerState } from './references.ts';
+import { wordFilterFacts } from './word-filter-facts.ts';
 
 /** Who may get the events of a kind. */
 export type AudienceRule =
@@ -156,6 +157,13 @@ async function readMeasure(db: Queries, id: string): Promise<EntityState | null>
   return { version: found.version, facts: { user_id: isShown ? String(found['user_id']) : '' } };
 }
 
+async function readWordFilter(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await readRow(db, 'word_filters', id, ['scope']);
+  if (!found) return null;
+  const server = String(found['scope']);
+  return { version: found.version, facts: await wordFilterFacts(db, server) };
+}
+
 async function readNote(db: Queries, id: string): Promise<EntityState | null> {
   const row = await db
     .selectFrom('notes')
@@ -228,6 +236,7 @@ export const LIVE_KINDS = {
   robots: open('robots', 'Robot'),
   apps: open('apps', 'App'),
   cannedanswers: open('canned_answers', 'CannedAnswer'),
+  wordfilters: moving('WordFilter', readWordFilter),
   /** Which roles require a second factor. */
   factorrules: {
     topic: 'kind',
@@ -248,6 +257,7 @@ export const LIVE_KINDS = {
   calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the person: what is offered to them, or by them. */
   transfers: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */
@@ -278,6 +288,7 @@ export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
   measures: 'measures',
   notes: 'notes',
   canned_answers: 'cannedanswers',
+  word_filters: 'wordfilters',
 };
 
 /** The topic of one person. */

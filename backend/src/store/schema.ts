@@ -3,19 +3,23 @@ import type {
   EmailChangeRow,
   ConfirmLinkRow,
   EmailLinkRow,
+  ExternalIdentityRow,
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryLinkRow,
   FactorRuleRow,
   TotpRow,
   PasswordLinkRow,
+  ProviderFlowRow,
   RefreshTokenRow,
   SecretKeyRow,
   SessionRow,
   SigningKeyRow,
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
+import type { BlockedPersonRow } from './tables/blocked-people.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
+import type { WordFilterRow, WordFilterScopeRow } from './tables/word-filters.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
 import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
 import type {
@@ -174,6 +178,9 @@ export interface Database {
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
   canned_answers: CannedAnswerRow;
+  blocked_people: BlockedPersonRow;
+  word_filters: WordFilterRow;
+  word_filter_scopes: WordFilterScopeRow;
   files: FileRow;
   releases: ReleaseRow;
   release_pointers: PointerRow;
@@ -198,6 +205,8 @@ export interface Database {
   totp: TotpRow;
   factor_rules: FactorRuleRow;
   recovery_codes: RecoveryCodeRow;
+  external_identities: ExternalIdentityRow;
+  provider_flows: ProviderFlowRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

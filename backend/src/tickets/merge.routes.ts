@@ -6,18 +6,11 @@ import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { countMessages, insertMessage, MESSAGES_MAX, saveTicket, searchOf } from '../store/ticket-rows.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
-import { MESSAGES_MAX } from './messages.routes.ts';
 import type { Readable } from './messages.routes.ts';
 import { presentTicket } from './tickets.present.ts';
-import {
-  countMessages,
-  insertMessage,
-  moveJoined,
-  moveMessages,
-  saveTicket,
-  searchOf,
-} from './tickets.store.ts';
+import { moveJoined, moveMessages } from './tickets.store.ts';
 
 /** Makes one of two tickets that somebody wrote about the same thing (MOD-1). */
 export function mergeRoutes(app: FastifyInstance, store: Store, readable: Readable): void {

@@ -11,16 +11,15 @@ import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { countMessages, insertMessage, MESSAGES_MAX, saveTicket, searchOf } from '../store/ticket-rows.ts';
+import type { TicketChanges } from '../store/ticket-rows.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
+import { checkTicket, noteFindings } from './tickets.filters.ts';
 import { presentTicket, readsNotes } from './tickets.present.ts';
-import { countMessages, insertMessage, listJoined, saveTicket, searchOf } from './tickets.store.ts';
-import type { TicketChanges } from './tickets.store.ts';
+import { listJoined } from './tickets.store.ts';
 
 /** Finds a ticket for somebody; refuses where it does not exist for them. */
 export type Readable = (db: Queries, identity: Identity, id: string) => Promise<StoredTicket>;
-
-/** Nobody reads longer conversations, and each answer carries all of it. */
-export const MESSAGES_MAX = 500;
 
 /** What is written in tickets. */
 export function messageRoutes(app: FastifyInstance, store: Store, post: Post, readable: Readable): void {
@@ -44,6 +43,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
         if (internal && (close || toAll)) throw refuse('invalid', { fields: { internal: NOTE_ALONE } });
         if (current.mergedInto) throw refuse('ticketMerged');
         if (seen && !internal) await refuseUnread(trx, me, current, seen);
+        const findings = await checkTicket(trx, me, current.category, { text });
         const write = async (before: StoredTicket, by: Writing['by']) => {
           if ((await countMessages(trx, before._id)) >= MESSAGES_MAX) throw refuse('ticketFull');
           const at = new Date().toISOString();
@@ -63,7 +63,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
         for (const joined of toAll ? await listJoined(trx, id) : []) {
           if (!joined.mergedInto && readsNotes(me, joined)) await write(joined, 'team');
         }
-        return presentTicket(trx, me, saved);
+        return presentTicket(trx, me, await noteFindings(trx, saved, findings));
       }, `ticket:${id}`);
       return reply.status(201).send(ticket);
     },

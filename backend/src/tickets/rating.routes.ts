@@ -7,7 +7,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { Readable } from './messages.routes.ts';
 import { presentTicket } from './tickets.present.ts';
-import { saveTicket } from './tickets.store.ts';
+import { saveTicket } from '../store/ticket-rows.ts';
 
 /** What an author says of the help (DSK-5). */
 export function ratingRoutes(app: FastifyInstance, store: Store, readable: Readable): void {

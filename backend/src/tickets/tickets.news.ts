@@ -2,7 +2,8 @@ import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
-import { countOpen, teamOf } from './tickets.store.ts';
+import { teamOf } from '../store/ticket-rows.ts';
+import { countOpen } from './tickets.store.ts';
 
 /**
  * Notifies people who handle tickets of a new one (MOD-1), in the bell alone. The title stays the same, so each

@@ -21,11 +21,13 @@ import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { insertTicket, saveTicket } from '../store/ticket-rows.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
 import { mergeRoutes } from './merge.routes.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { ratingRoutes } from './rating.routes.ts';
 import { refuseUnseen } from './tickets.about.ts';
+import { checkTicket, noteFindings } from './tickets.filters.ts';
 import { tellTeam } from './tickets.news.ts';
 import { presentTicket, presentTickets } from './tickets.present.ts';
 import {
@@ -33,10 +35,8 @@ import {
   countViews,
   findAccount,
   findTicket,
-  insertTicket,
   listLabels,
   listTickets,
-  saveTicket,
   TICKET_SORTS,
 } from './tickets.store.ts';
 import { transcriptRoutes } from './transcript.routes.ts';
@@ -99,7 +99,9 @@ export function ticketRoutes(app: FastifyInstance, store: Store, post: Post): vo
       const input = validate(ticketSchema, editable(readEntity(request.body, 'ticket')));
       await refuseUnseen(store.db, me, input.about);
       const ticket = await store.transaction(async trx => {
-        const made = await insertTicket(trx, me._id, input);
+        const { category, subject: title, text } = input;
+        const findings = await checkTicket(trx, me, category, { subject: title, text });
+        const made = await noteFindings(trx, await insertTicket(trx, me._id, input), findings);
         await record(trx, actorOf(request), { action: 'create', ...naming(made) });
         await tellTeam(trx, post, made);
         return presentTicket(trx, me, made);

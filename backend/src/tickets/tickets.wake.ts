@@ -1,7 +1,8 @@
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import type { Store } from '../store/store.ts';
-import { findTicket, listAwake, saveTicket } from './tickets.store.ts';
+import { saveTicket } from '../store/ticket-rows.ts';
+import { findTicket, listAwake } from './tickets.store.ts';
 
 /** Tickets that one look brings back, at most; the next look takes the others. */
 const MAX_AT_ONCE = 500;

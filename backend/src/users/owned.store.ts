@@ -131,7 +131,15 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
       for (const person of Object.values(offer)) await changed(db, 'transfers', person);
     }
   }
-  for (const table of ['confirm_links', 'passkeys', 'recovery_links', 'totp', 'recovery_codes'] as const) {
+  for (const table of [
+    'confirm_links',
+    'passkeys',
+    'recovery_links',
+    'totp',
+    'recovery_codes',
+    'external_identities',
+    'provider_flows',
+  ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
@@ -150,6 +158,13 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     0n
   ) {
     await changed(db, 'calendarfeeds', owner);
+  }
+  const blocked = db
+    .deleteFrom('blocked_people')
+    .where(eb => eb.or([eb('user_id', '=', owner), eb('blocked_id', '=', owner)]))
+    .returning('user_id');
+  for (const id of new Set((await blocked.execute()).map(({ user_id }) => user_id))) {
+    await changed(db, 'blockedpeople', id);
   }
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);

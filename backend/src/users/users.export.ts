@@ -56,6 +56,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'date_poll_comments'
       | 'encounters'
       | 'sheet_blocks'
+      | 'blocked_people'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
@@ -89,6 +90,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     games: await withTypes(db, GAME_TYPES, await owned('games')),
     sheets: await owned('sheets'),
     sheetBlocks: await own('sheet_blocks'),
+    blockedPeople: await own('blocked_people'),
     events: await owned('events'),
     mobs: await owned('mobs'),
     encounters: await own('encounters'),
@@ -170,6 +172,12 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       .where('user_id', '=', user._id)
       .where('removed_at', 'is', null)
       .select(['id', 'name', 'created_at', 'last_used_at'])
+      .execute(),
+    externalIdentities: await db
+      .selectFrom('external_identities')
+      .where('user_id', '=', user._id)
+      .where('removed_at', 'is', null)
+      .select(['id', 'provider', 'issuer', 'subject', 'name', 'created_at', 'last_used_at'])
       .execute(),
     signIns: await db
       .selectFrom('sessions')

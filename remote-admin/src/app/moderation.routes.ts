@@ -103,6 +103,16 @@ export const moderationRoutes: RemoteRoute = {
       },
     },
     {
+      path: 'filters',
+      handle: { title: 'Filtres' },
+      lazy: async () => {
+        const { WordFiltersPage } = await import(
+          /* webpackChunkName: "word-filters" */ '../wordfilters/WordFiltersPage.tsx'
+        );
+        return { Component: WordFiltersPage };
+      },
+    },
+    {
       path: 'answers',
       handle: { title: 'Réponses types' },
       lazy: async () => {

@@ -31,6 +31,7 @@ const buildPerson = (name: string): PersonCard['person'] => ({
   email: `${name}@rpd.test`,
   confirmBy: null,
   lastSeenAt: AT,
+  externalIdentities: [],
 });
 
 /** Two accounts, of which the API makes one and two again; the first attempt finds them changed. */

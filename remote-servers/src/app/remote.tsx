@@ -89,6 +89,16 @@ export default defineRemote({
               },
             },
             {
+              path: 'filters',
+              handle: { title: 'Filtres', breadcrumb: 'Filtres' },
+              lazy: async () => {
+                const { ServerFiltersPage } = await import(
+                  /* webpackChunkName: "server-filters" */ '../servers/ServerFiltersPage.tsx'
+                );
+                return { Component: ServerFiltersPage };
+              },
+            },
+            {
               path: 'compendium',
               handle: { title: 'Compendium', breadcrumb: 'Compendium' },
               lazy: async () => {

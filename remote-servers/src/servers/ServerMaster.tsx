@@ -3,7 +3,7 @@ import { useSession } from '@rpd/shared/session';
 import { tryAndNotify, Box, Button, ButtonLink, Heading, lazyWithPreload, Stack } from '@rpd/shared/ui';
 import { binQuestion, confirm, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BookOpen, DoorOpen, FilePlus, Handshake, Trash2, Users } from 'lucide-react';
+import { BookOpen, DoorOpen, FilePlus, Handshake, ShieldAlert, Trash2, Users } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { removeManager } from './managers.api.ts';
 import { deleteServer } from './servers.api.ts';
@@ -60,6 +60,12 @@ export function ServerMaster({ server }: { server: Server }) {
             <Users aria-hidden="true" />
             Qui gère ce serveur
           </Button>
+        ) : null}
+        {may(me, 'update', 'Server', server) ? (
+          <ButtonLink to={`/app/servers/${server._id}/filters`} variant="outline" justifyContent="flex-start">
+            <ShieldAlert aria-hidden="true" />
+            Filtres de mots et de liens
+          </ButtonLink>
         ) : null}
         {may(me, 'administer', 'Server', server) ? (
           <ButtonLink to="?transfer=1" variant="outline" justifyContent="flex-start">

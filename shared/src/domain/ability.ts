@@ -133,6 +133,8 @@ interface Subjects {
   Note: { author_id: string; user_id: string; isOfTeam: boolean };
   /** An answer that the moderation has ready. */
   CannedAnswer: { _id: string };
+  /** Words and links that are not accepted: everywhere, where `server` is '', or on one server. */
+  WordFilter: { server: string; serverOwner_id: string; serverEditors: readonly string[] };
   /** A picture that was uploaded. */
   File: { _id: string };
   /** Which version of a remote people get. */
@@ -198,6 +200,9 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['create', 'read', 'update'], 'Submission', { owner_id: me });
   can(['read', 'decide'], 'Submission', { serverOwner_id: me });
   can(['read', 'decide'], 'Submission', { serverManagers: me });
+  for (const keeper of ['serverOwner_id', 'serverEditors'] as const) {
+    can(['list', 'read', 'create', 'update', 'delete'], 'WordFilter', { [keeper]: me });
+  }
   can(['list', 'create'], 'Ticket');
   can(['read', 'answer'], 'Ticket', { author_id: me });
   // An answer to a measure is its appeal.
@@ -253,7 +258,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'create'], 'Note');
   can('read', 'Note', { isOfTeam: false });
   can(['update', 'delete'], 'Note', { author_id: me, isOfTeam: false });
-  can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
+  can(['list', 'read', 'create', 'update', 'delete'], ['CannedAnswer', 'WordFilter']);
 }
 
 function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void {
@@ -282,7 +287,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void 
   // Nobody reads what is noted about themselves.
   can('read', 'Note', { user_id: { $ne: me } });
   can(['update', 'delete'], 'Note', { author_id: me });
-  can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
+  can(['list', 'read', 'create', 'update', 'delete'], ['CannedAnswer', 'WordFilter']);
 }
 
 /** What each permission of a machine opens: always for reading, and what everybody signed in may read at most. */

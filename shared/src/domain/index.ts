@@ -132,6 +132,8 @@ export * from './sheet-styles.ts';
 export * from './sheet-viewer.ts';
 export * from './sheet.ts';
 export * from './factor-rule.ts';
+export * from './word-filter.ts';
+export * from './blocked-person.ts';
 export * from './retention.ts';
 export * from './sign-in.ts';
 export * from './submission.ts';

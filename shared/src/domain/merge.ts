@@ -32,8 +32,10 @@ export const MERGE_GROUPS = [
   'notes',
   'decisions',
   'history',
+  'blocked',
   'notices',
   'calendars',
+  'identities',
 ] as const;
 export type MergeGroup = (typeof MERGE_GROUPS)[number];
 
@@ -60,8 +62,10 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   notes: 'Notes de l’équipe',
   decisions: 'Décisions prises dans l’équipe',
   history: 'Versions et réponses signées',
+  blocked: 'Personnes bloquées',
   notices: 'Notifications',
   calendars: 'Adresses de calendrier',
+  identities: 'Comptes d’autres sites reliés',
 };
 
 /** What does not move with a merge. */

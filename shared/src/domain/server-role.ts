@@ -10,7 +10,7 @@ export const SERVER_PERMISSIONS = ['edit', 'applications', 'events', 'team'] as 
 export type ServerPermission = (typeof SERVER_PERMISSIONS)[number];
 
 export const SERVER_PERMISSION_LABELS: Record<ServerPermission, string> = {
-  edit: 'Modifier la page du serveur, ses modèles et son compendium',
+  edit: 'Modifier la page du serveur, ses modèles, son compendium et ses filtres',
   applications: 'Lire les candidatures et y répondre',
   events: 'Annoncer des événements et répondre aux propositions',
   team: 'Nommer et retirer des personnes de l’équipe',

@@ -5,6 +5,7 @@ export const SIDEBAR_ICONS = [
   'calendar',
   'character',
   'chat',
+  'filters',
   'games',
   'help',
   'history',

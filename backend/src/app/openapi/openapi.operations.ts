@@ -24,6 +24,8 @@ import { encountersApi } from '../../encounters/encounters.openapi.ts';
 import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
+import { blockedApi } from '../../blocked/blocked.openapi.ts';
+import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
 import { measuresApi } from '../../measures/measures.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
 import { mergesApi } from '../../merges/merges.openapi.ts';
@@ -71,6 +73,8 @@ const FEATURES = [
   ticketsApi,
   notificationsApi,
   cannedanswersApi,
+  wordfiltersApi,
+  blockedApi,
   measuresApi,
   moderationApi,
   mergesApi,

@@ -600,6 +600,12 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  await call('PUT', '/user/me/blocked/{id}', { at: [user] });
+  await call('GET', '/user/me/blocked');
+  await call('DELETE', '/user/me/blocked/{id}', { at: [user] });
+  const wanted = { kind: 'word', term: 'crétin', effect: 'report', places: ['servers'], rule: 'Respect' };
+  const filter = await crud('/wordfilter', wanted);
+  await call('POST', '/wordfilter/trial', { body: wanted });
   await call('POST', '/server/{id}/hide', { at: [server], body: { reason: 'Lien mort.' } });
   await call('GET', '/api/moderation/summary');
   await call('GET', '/api/moderation/team');
@@ -710,6 +716,7 @@ test('returns what the document describes from every operation', async t => {
     ['/queue', mail],
     ['/app', app],
     ['/cannedanswer', canned],
+    ['/wordfilter', filter],
     ['/robot', robot],
     ['/character', plain],
     ['/character', filled._id],
@@ -748,6 +755,14 @@ test('returns what the document describes from every operation', async t => {
   const gone = { host, headers: own, at: ['f'.repeat(24)] };
   await call('POST', '/user/passkeys/{id}', { ...gone, body: { name: 'Clé' }, status: 404 });
   await call('DELETE', '/user/passkeys/{id}', { ...gone, status: 404 });
+  await call('POST', '/user/identities/begin', {
+    host,
+    headers: own,
+    body: { provider: 'club' },
+    status: 404,
+  });
+  await call('POST', '/user/identities', { host, headers: own, body: { ticket: 'x' }, status: 422 });
+  await call('DELETE', '/user/identities/{id}', { ...gone, status: 404 });
   await call('DELETE', '/user/password', { host, headers: own, status: 409 });
   await call('POST', '/user/recovery-codes', { host, headers: own, body: {}, status: 409 });
   const { uri } = await call('POST', '/user/totp', { host, headers: own, body: {} });
@@ -792,6 +807,11 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/recoverycode', { host, query: target });
   await call('POST', '/recoverycode', { host, query: target, headers: form, body: 'code=x', status: 403 });
   await call('POST', '/secondstep', { host, query: target, headers: form, body: 'code=x', status: 403 });
+  await call('GET', '/provider', { host, query: `${target}&with=club`, status: 404 });
+  await call('GET', '/callback-{id}', { host, at: ['club'], status: 403 });
+  await call('GET', '/identity', { host, query: target, status: 403 });
+  await call('POST', '/identity', { host, query: target, headers: form, body: 'name=x', status: 403 });
+  await call('POST', '/identitylink', { host, query: target, headers: form, body: 'step=x', status: 403 });
   await call('POST', '/passkey', { host, query: target, headers: form, body: 'credential=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
   for (const path of ['/newpassword', '/confirmemail', '/confirmaccount', '/undoemail', '/recover'])

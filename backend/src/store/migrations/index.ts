@@ -1,5 +1,8 @@
 import type { Migration } from '../migration.ts';
+import { externalIdentities } from './0194_external_identities.ts';
 import { factorRules } from './0189_factor_rules.ts';
+import { wordFilters } from './0190_word_filters.ts';
+import { blockedPeople } from './0191_blocked_people.ts';
 import { entities } from './0001_entities.ts';
 import { releases } from './0002_releases.ts';
 import { auth } from './0003_auth.ts';
@@ -166,4 +169,7 @@ export const migrations: readonly Migration[] = [
   inactivity,
   sheetBlocks,
   factorRules,
+  wordFilters,
+  blockedPeople,
+  externalIdentities,
 ];

@@ -144,4 +144,6 @@ export interface LogEntryRow {
 export interface LogEntryPersonRow {
   entry_id: string;
   user_id: string;
+  /** 1 where the person had blocked the author: the entry names them, and is not there for them. */
+  withheld: number;
 }

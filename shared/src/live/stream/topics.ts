@@ -7,7 +7,9 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
+  blockedpeople: ['blockedpeople'],
   cannedanswers: ['cannedanswers'],
+  wordfilters: ['wordfilters'],
   // With the names of their servers.
   compendiums: ['compendiums', 'servers'],
   measures: ['measures'],

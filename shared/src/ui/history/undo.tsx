@@ -21,6 +21,7 @@ const SHOWING: Record<string, readonly QuerySubject[]> = {
   GameType: ['gametypes', 'games'],
   Catalogue: ['stats', 'skills', 'classes', 'equipmenttypes'],
   CannedAnswer: ['cannedanswers'],
+  WordFilter: ['wordfilters'],
   Compendium: ['compendiums'],
 };
 
