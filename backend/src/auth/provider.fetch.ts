@@ -37,7 +37,7 @@ export function createProviderFetch(issuer: string): CustomFetch {
   const { hostname, origin } = new URL(issuer);
   return async (url, options) => {
     await refuseAddress(new URL(url), { hostname, isTrial: isLoopback(origin) });
-    const response = await fetch(url, { ...options, redirect: 'manual' });
+    const response = await fetch(url, { ...(options as RequestInit), redirect: 'manual' });
     const bytes = await readBounded(response);
     const { status, statusText, headers } = response;
     return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers });
