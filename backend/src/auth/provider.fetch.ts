@@ -37,9 +37,7 @@ export function createProviderFetch(issuer: string): CustomFetch {
   const { hostname, origin } = new URL(issuer);
   return async (url, options) => {
     await refuseAddress(new URL(url), { hostname, isTrial: isLoopback(origin) });
-    const { body, ...rest } = options;
-    const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
-    const response = await fetch(url, { ...rest, ...(sent && { body: sent }), redirect: 'manual' });
+    const response = await fetch(url, { ...(options as RequestInit), redirect: 'manual' });
     const bytes = await readBounded(response);
     const { status, statusText, headers } = response;
     return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers });
