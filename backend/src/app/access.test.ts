@@ -21,7 +21,7 @@ import {
   buildSheet,
   buildTicket,
 } from '../test/builders.ts';
-import { RELEASE_TOKEN, startServer } from '../test/server.ts';
+import { hashPassword, RELEASE_TOKEN, startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 
 const API = '/hosts/api';
@@ -410,6 +410,9 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${AUTH}/user/email`]: ALL,
   [`POST ${AUTH}/user/email/confirmation`]: ALL,
   [`GET ${AUTH}/user/factors`]: ALL,
+  [`POST ${AUTH}/user/identities/begin`]: ALL,
+  [`POST ${AUTH}/user/identities`]: ALL,
+  [`DELETE ${AUTH}/user/identities/:id`]: ALL,
   [`POST ${AUTH}/user/passkeys/options`]: ALL,
   [`POST ${AUTH}/user/passkeys`]: ALL,
   [`POST ${AUTH}/user/passkeys/:id`]: ALL,
@@ -495,6 +498,11 @@ const PUBLIC = [
   `POST ${AUTH}/undoemail`,
   `POST ${AUTH}/passkey`,
   `POST ${AUTH}/secondstep`,
+  `GET ${AUTH}/provider`,
+  `GET ${AUTH}/callback-:id`,
+  `GET ${AUTH}/identity`,
+  `POST ${AUTH}/identity`,
+  `POST ${AUTH}/identitylink`,
   `GET ${AUTH}/recoverycode`,
   `POST ${AUTH}/recoverycode`,
   `GET ${AUTH}/recover`,
@@ -554,8 +562,11 @@ test('opens each route to the callers of the table only', async t => {
   const gone = await rpd.signIn({ roles: ['AD'], deletedAt: new Date().toISOString() });
   const inactive = await rpd.signIn({ roles: ['AD'], valid: false });
   const callers: Record<string, Client> = { anonymous: rpd.anonymous, inactive, deleted: gone };
-  for (const role of ALL.split(' ') as Role[]) callers[role] = await rpd.signIn({ roles: [role] });
-  callers['stranger'] = await rpd.signIn({ roles: ['user' as Role] });
+  // An account without a password ends without one: these are asked for it, and stay.
+  const passwordHash = await hashPassword('une phrase facile à retenir');
+  for (const role of ALL.split(' ') as Role[])
+    callers[role] = await rpd.signIn({ roles: [role], passwordHash });
+  callers['stranger'] = await rpd.signIn({ roles: ['user' as Role], passwordHash });
   callers['robot'] = await rpd.signInMachine('robot', [...PERMISSIONS]);
   callers['app'] = await rpd.signInMachine('app', [...PERMISSIONS]);
   callers['powerless'] = await rpd.signInMachine('robot', []);

@@ -23,6 +23,7 @@ export type Purged = Record<
   | 'password_links'
   | 'email_changes'
   | 'recovery_links'
+  | 'provider_flows'
   | 'credentials'
   | 'attempts'
   | 'idempotency_keys'
@@ -67,6 +68,7 @@ export async function purge(
     password_links: await remove('password_links'),
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     recovery_links: await remove('recovery_links'),
+    provider_flows: await remove('provider_flows'),
     credentials: await removeCredentials(store, before(CREDENTIAL_RETENTION_MS)),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
@@ -83,7 +85,7 @@ export async function purge(
 /** Credentials whose removal cannot be undone any more. */
 async function removeCredentials({ db }: Store, before: string): Promise<number> {
   let count = 0;
-  for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+  for (const table of ['passkeys', 'totp', 'recovery_codes', 'external_identities'] as const) {
     const { numDeletedRows } = await db.deleteFrom(table).where('removed_at', '<', before).executeTakeFirst();
     count += Number(numDeletedRows);
   }

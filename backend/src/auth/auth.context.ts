@@ -7,6 +7,8 @@ import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
 import { type Challenges, createChallenges } from './challenge.ts';
 import { type Ceremonies, createCeremonies } from './ceremonies.ts';
 import { createIdentify } from './identity.ts';
+import { createProviders, type Provider } from './providers.ts';
+import { type ProviderSettings, readProviders } from './provider.settings.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findRelyingParty, type RelyingParty } from './relying-party.ts';
@@ -23,6 +25,10 @@ export interface AuthSettings {
   contact?: string;
   /** The domain of passkeys, by default RPD_PASSKEY_DOMAIN: see findRelyingParty(). */
   passkeyDomain?: string;
+  /** The sites by which people sign in, by default those of the environment: see readProviders(). */
+  providers?: readonly ProviderSettings[];
+  /** Seconds that such a site has for an answer. */
+  providerTimeout?: number;
   /** The clock, in ms since 1970. */
   now?: () => number;
   /** Waits so many ms by that clock. */
@@ -49,6 +55,8 @@ export interface Auth {
   ceremonies: Ceremonies;
   /** Null where passkeys cannot work. */
   relyingParty: RelyingParty | null;
+  /** The sites by which people sign in, by id; empty where none is set. */
+  providers: ReadonlyMap<string, Provider>;
   devices: KnownDevices;
   post: Post;
   identify: Identify;
@@ -64,6 +72,8 @@ export function createAuth(
     confirms = false,
     contact = readContact(process.env),
     passkeyDomain = process.env['RPD_PASSKEY_DOMAIN']?.trim() ?? '',
+    providers = readProviders(process.env, publicUrl),
+    providerTimeout,
     now = Date.now,
     pause = delay,
   }: AuthSettings,
@@ -93,6 +103,7 @@ export function createAuth(
     challenges: createChallenges(keys, attempts, now),
     ceremonies: createCeremonies(keys, attempts, now),
     relyingParty: findRelyingParty(issuer, redirectUris, passkeyDomain),
+    providers: createProviders(providers, { publicUrl: issuer, now, timeout: providerTimeout }),
     devices: createKnownDevices({ keys, publicUrl: issuer, now }),
     post: createPost(home, store.secrets, now),
     ...createIdentify(store, tokens, now),

@@ -7,6 +7,7 @@ import { appealRoutes } from './appeal.routes.ts';
 import type { Auth } from './auth.context.ts';
 import { emailPages } from './email.pages.ts';
 import { emailRoutes } from './email.routes.ts';
+import { externalIdentityRoutes } from './external-identities.routes.ts';
 import { factorRoutes } from './factors.routes.ts';
 import { FONTS } from './fonts.ts';
 import { readFormsOnly } from './form.ts';
@@ -15,6 +16,7 @@ import { sendPage, errorPage } from './page.reply.ts';
 import { passkeyPages } from './passkey.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { proofRoutes } from './proof.routes.ts';
+import { providerPages } from './provider.routes.ts';
 import { recoveryPages } from './recovery.pages.ts';
 import { secondStepPages } from './second-step.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -37,6 +39,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     emailRoutes(json, auth);
     factorRoutes(json, auth);
     proofRoutes(json, auth);
+    externalIdentityRoutes(json, auth);
     machineRoutes(json, auth);
   });
 
@@ -45,6 +48,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     signInRoutes(pages, auth);
     passkeyPages(pages, auth);
     secondStepPages(pages, auth);
+    providerPages(pages, auth);
     recoveryPages(pages, auth);
     passwordRoutes(pages, auth);
     emailPages(pages, auth);

@@ -33,6 +33,15 @@ export const revokeSchema = object({ refreshToken: string().strict().max(300).nu
 export const registerSchema = profileSchema.pick(['name', 'email']).shape({ password: secret() }).exact();
 export type Registration = InferType<typeof registerSchema>;
 
+/** The account of somebody whom a provider named: it has verified the address (ACC-4). */
+export const newAccountSchema = profileSchema.pick(['name', 'email']).exact();
+
+/** POST /user/identities/begin: the site whose account is to be linked. */
+export const providerSchema = object({ provider: string().strict().required().max(20) }).exact();
+
+/** POST /user/identities: what the application was given when that site had answered. */
+export const identityTicketSchema = object({ ticket: typed() }).exact();
+
 /** POST /user/email: the address that one's own account is to have, with the present password where there is one. */
 export const newEmailSchema = profileSchema
   .pick(['email'])

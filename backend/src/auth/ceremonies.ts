@@ -7,7 +7,12 @@ const TTL_MS = 10 * 60_000;
 const TOKEN = /^([\w-]{22})\.(\d{13})\.([\w-]{43})$/;
 
 /** What a challenge is for. One purpose's answer is worth nothing for another. */
-export type Purpose = 'passkey-create' | 'passkey-proof' | 'passkey-sign-in' | 'second-step';
+export type Purpose =
+  | 'passkey-create'
+  | 'passkey-proof'
+  | 'passkey-sign-in'
+  | 'second-step'
+  | 'identity-link';
 
 /** Challenges that this installation made itself, for one browser or session each. Nothing is stored before they serve. */
 export interface Ceremonies {

@@ -14,6 +14,8 @@ import { insertPasswordLink } from './password-links.ts';
 import { isProtected, updateFactorTerm } from './factor-rules.ts';
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
 import { removeTotp, totpOf } from './totp.ts';
+import { externalIdentitiesOf, removeExternalIdentity } from './external-identities.store.ts';
+import { opensElsewhere } from './ways-in.ts';
 import { insertPasskey, passkeysOf, updatePasskey } from './passkeys.store.ts';
 
 const MAX_PASSKEYS = 20;
@@ -24,6 +26,7 @@ export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser)
   const passkeys = await passkeysOf(db, _id);
   const totp = await totpOf(db, _id);
   const recoveryCodes = await countRecoveryCodes(db, _id);
+  const identities = await externalIdentitiesOf(db, _id);
   return {
     hasPassword: passwordHash !== null,
     passkeysWork: auth.relyingParty !== null,
@@ -36,6 +39,14 @@ export async function readFactors(auth: Auth, { _id, passwordHash }: StoredUser)
     passwordRemovable: passwordHash !== null && isEnoughWithoutPassword(passkeys.length, recoveryCodes),
     totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
     recoveryCodes,
+    providers: [...auth.providers.values()].map(({ id, name }) => ({ id, name })),
+    externalIdentities: identities.map(({ _id: id, provider, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      provider,
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
   };
 }
 
@@ -83,7 +94,9 @@ export async function removePasskey(
     if (!passkey) throw refuse('notFound');
     const codes = await countRecoveryCodes(trx, userId);
     const isLast = user.passwordHash === null && !isEnoughWithoutPassword(passkeys.length - 1, codes);
-    if (isLast) throw refuse('passkeyLast');
+    // Who let go of a password has closed the mailbox as a way in: another site alone is then not enough.
+    const hasOther = !user.passwordRemoved && (await opensElsewhere(auth, trx, user));
+    if (isLast && !hasOther) throw refuse('passkeyLast');
     const at = new Date(auth.now()).toISOString();
     await updatePasskey(trx, passkey, { removedAt: at });
     await tellCredentials(auth, trx, request, user, {
@@ -124,7 +137,7 @@ export async function removePassword(auth: Auth, request: FastifyRequest, userId
 }
 
 /**
- * Takes every passkey, application and recovery code out of an account, for the API host: its owner has lost them, and somebody of the
+ * Takes every passkey, application, recovery code and link to another site out of an account, for the API host: its owner has lost them, and somebody of the
  * team vouches for them. Every session ends; an account without a password gets a link to set one by mail. False: there was nothing.
  */
 export const resetFactors =
@@ -137,7 +150,9 @@ export const resetFactors =
       const hadTotp = await removeTotp(trx, userId, at);
       const hadCodes = (await countRecoveryCodes(trx, userId)) > 0;
       await removeRecoveryCodes(trx, userId, at);
-      if (passkeys.length === 0 && !hadTotp && !hadCodes) return false;
+      const identities = await externalIdentitiesOf(trx, userId);
+      for (const identity of identities) await removeExternalIdentity(trx, identity, at);
+      if (passkeys.length + identities.length === 0 && !hadTotp && !hadCodes) return false;
       await endSessionsOf(trx, userId, 'ended-by-team', auth.now());
       if (user.passwordHash === null) {
         const link = await insertPasswordLink(trx, userId, auth.now(), { mailed: true });
@@ -150,8 +165,8 @@ export const resetFactors =
       await tellCredentials(auth, trx, request, user, {
         at,
         title: 'Un administrateur a réinitialisé la connexion à votre compte',
-        text: 'Vos clés d’accès, votre application et vos codes de secours en sont retirés.',
-        detail: 'clés d’accès, application et codes de secours retirés par un administrateur',
+        text: 'Vos clés d’accès, votre application, vos codes de secours et les comptes d’autres sites reliés en sont retirés.',
+        detail: 'clés d’accès, application, codes de secours et comptes reliés retirés par un administrateur',
       });
       return true;
     });

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const COOKIE = 'rpd_form';
 const TOKEN = /^[\w-]{43}$/;
 
-function readCookie(request: FastifyRequest): string | null {
+/** The secret of this browser; null for one that has seen no form here. */
+export function readCookie(request: FastifyRequest): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value = ''] = pair.trim().split('=');
     if (name === COOKIE && TOKEN.test(value)) return value;

@@ -4,6 +4,8 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
+import { canProveHere } from './ways-in.ts';
+import { noteExternalIdentityUse } from './external-identities.store.ts';
 import { requiresFactor, updateFactorTerm } from './factor-rules.ts';
 import { isNewDevice, tellNewDevice } from './new-devices.ts';
 import { HANDOVER_LIFE, type OnReuse, type OpenedSession, openSession, rotate } from './sessions.ts';
@@ -15,29 +17,40 @@ export interface Grant {
   user: ReturnType<typeof presentAccount>;
 }
 
+/** By what somebody proved that an account belongs to them. */
+export interface Means {
+  /** In words for the journal, where it was not by the password alone. */
+  by?: string;
+  /** The link to an account of another site, by which they came; `isConfirmed`: and then by a second factor of this account. */
+  identity?: { _id: string; userId: string; isConfirmed: boolean } | undefined;
+}
+
 /**
- * Opens a session for an account that has just proved itself; see openSession() for `handover`. `by` says how, where it
- * was not by the password alone. Null when its
- * password was changed meanwhile: a sign-in with the old one must not outlive the change.
+ * Opens a session for an account that has just proved itself; see openSession() for `handover`. Null when its
+ * password was changed meanwhile: a sign-in with the old one must not outlive the change, nor one by a link that was removed.
  */
 export async function grantSession(
   auth: Auth,
   user: StoredUser,
   request: FastifyRequest,
-  { handover = false, by = '' }: { handover?: boolean; by?: string } = {},
+  { handover = false, by = '', identity }: Means & { handover?: boolean } = {},
 ): Promise<Grant | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
   const opened = await auth.store.transaction(async trx => {
     const current = await findById(trx, user._id);
     const holds = isActive(current) && current.passwordHash === user.passwordHash;
     if (!holds) return null;
+    const at = new Date(auth.now()).toISOString();
+    if (identity && !(await noteExternalIdentityUse(trx, identity, at))) return null;
+    // What is done elsewhere is no proof here for what is hard to take back, where the account has one of its own (ACC-3).
+    const proved = !identity || identity.isConfirmed || !(await canProveHere(auth, trx, current));
     const { _id: id, name } = user;
     const actor = actorOf(request, { kind: 'user', id, name });
     if (await isNewDevice(auth, trx, request, current)) await tellNewDevice(auth, trx, request, current);
     const detail = [describeDevice(origin.device), by].filter(Boolean).join(', ');
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
     const account = await updateFactorTerm(auth, trx, current);
-    return { account, session: await openSession(trx, origin, auth.now(), handover) };
+    return { account, session: await openSession(trx, origin, auth.now(), { handover, proved }) };
   }, passwordLock(user._id));
   await auth.attempts.deleteExpired();
   if (!opened) return null;

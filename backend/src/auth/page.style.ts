@@ -45,7 +45,10 @@ input[aria-invalid],textarea[aria-invalid]{border-color:var(--wrong);border-widt
 .note ul{margin:.25rem 0 0;padding-inline-start:1.25rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.5rem 1.25rem;border:0;border-radius:8px;background:linear-gradient(180deg,#edca6c,var(--gold));color:var(--on-gold);font:inherit;font-weight:650;text-decoration:none;cursor:pointer;box-shadow:0 1px 2px #1f0d4533,inset 0 1px 0 #ffffff66;transition:filter .15s,box-shadow .15s}
 button:hover,.button:hover{filter:brightness(1.05);box-shadow:0 6px 18px -6px #c99a2a99,inset 0 1px 0 #ffffff66}
-button.quiet{background:none;border:1px solid var(--edge);color:var(--brand);box-shadow:none}
+button.quiet,.button.quiet{background:none;border:1px solid var(--edge);color:var(--brand);box-shadow:none}
+ul.providers{list-style:none;margin:1rem 0 0;padding:0;display:grid;gap:.75rem}
+ul.providers .button{margin-top:0;text-align:center;overflow-wrap:anywhere}
+form.answers{margin-top:1rem}
 form.passkey{margin-top:1rem;gap:.5rem}
 form.passkey[hidden]{display:none}
 .fault:empty{display:none}

@@ -28,8 +28,8 @@ export function passkeyPages(app: FastifyInstance, auth: Auth): void {
     if (!isOwnForm(request, formToken)) return again(403, PAGE_TOO_OLD);
     const verdict = await verdictFor(auth, request, { formToken, credential });
     if (!('refused' in verdict)) {
-      const gone = await sendBack(auth, request, reply, verdict.user, target, `par clé d’accès`);
-      return gone ?? again(401, refuse('passkeyWrong').message);
+      if (await sendBack(auth, request, reply, verdict.user, target, { by: 'par clé d’accès' })) return reply;
+      return again(401, refuse('passkeyWrong').message);
     }
     if (verdict.refused === 'off') return again(403, accountOff(verdict).message);
     return again(verdict.refused === 'wrong' ? 401 : 429, refuse('passkeyWrong').message);

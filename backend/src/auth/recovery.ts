@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { changed } from '../store/changes.ts';
@@ -74,17 +75,23 @@ export async function recoverAccount(
 
 /** What came since goes, what went since is back. */
 async function takeBack(trx: Queries, userId: string, since: string): Promise<void> {
-  for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+  for (const table of ['passkeys', 'totp', 'recovery_codes', 'external_identities'] as const) {
     await trx
       .deleteFrom(table)
       .where('user_id', '=', userId)
       .where(table === 'totp' ? 'confirmed_at' : 'created_at', '>=', since)
       .execute();
-    await trx
+    const back = trx
       .updateTable(table)
       .set({ removed_at: null })
       .where('user_id', '=', userId)
-      .where('removed_at', '>=', since)
-      .execute();
+      .where('removed_at', '>=', since);
+    await (table === 'external_identities' ? back.where(isFree) : back).execute();
   }
 }
+
+/** What opens somebody else's account since then stays there. */
+const isFree = sql<boolean>`not exists (
+  select 1 from external_identities as other
+  where other.issuer = external_identities.issuer and other.subject = external_identities.subject
+    and other.removed_at is null)`;

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { html } from '../lib/html.ts';
+import { html, type Html } from '../lib/html.ts';
 import { type Field, note, type Page, renderField } from './page.ts';
 import { passkeyForm } from './passkey.form.ts';
 
@@ -8,6 +8,8 @@ export interface SecondStepForm {
   formToken: string;
   /** Says that the password was proved, and by this browser. */
   step: string;
+  /** The account of another site that took the place of the password; empty for none. */
+  via: { identity: string; provider: string };
   passkey: PublicKeyCredentialRequestOptionsJSON | null;
   /** The account has an application. Without one a role of it requires a passkey, or a recovery code. */
   hasApplication: boolean;
@@ -17,7 +19,8 @@ export interface SecondStepForm {
 
 /** The second step of a sign-in: a code of the application, a recovery code, or a passkey. Works without a script but for that one. */
 export function secondStepPage(form: SecondStepForm): Page {
-  const { query, formToken, step, passkey, hasApplication, fault, refusal } = form;
+  const { query, formToken, step, via, passkey, hasApplication, fault, refusal } = form;
+  const proved = via.identity ? `${via.provider} vous a reconnu.` : 'Votre mot de passe est juste.';
   const field: Field = {
     name: 'code',
     label: hasApplication ? 'Code' : 'Code de secours',
@@ -32,15 +35,15 @@ export function secondStepPage(form: SecondStepForm): Page {
   return {
     title: 'Deuxième étape',
     lead: hasApplication
-      ? 'Votre mot de passe est juste. Votre compte demande aussi un code.'
-      : 'Votre mot de passe est juste. Votre rôle demande aussi votre clé d’accès.',
+      ? `${proved} Votre compte demande aussi un code.`
+      : `${proved} Votre rôle demande aussi votre clé d’accès.`,
     wrong: Boolean(fault || refusal),
     hasPasskeys: passkey !== null,
     body: html`${refusal && note('wrong', refusal)}
       <form method="post" action="secondstep?${query}" novalidate>
         <input type="hidden" name="form_token" value="${formToken}" />
         <input type="hidden" name="step" value="${step}" />
-        ${renderField(field)}
+        ${viaFields(via)} ${renderField(field)}
         <button type="submit">Continuer</button>
       </form>
       ${passkeyForm(passkey, formToken, query)}
@@ -50,6 +53,12 @@ export function secondStepPage(form: SecondStepForm): Page {
       <p class="more"><a href="authorize?${query}">Revenir à la connexion</a></p>`,
   };
 }
+
+const viaFields = ({ identity, provider }: SecondStepForm['via']): Html | null =>
+  identity
+    ? html`<input type="hidden" name="via_identity" value="${identity}" />
+        <input type="hidden" name="via_provider" value="${provider}" />`
+    : null;
 
 export interface RecoveryCodeForm {
   query: string;

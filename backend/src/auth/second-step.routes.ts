@@ -29,20 +29,24 @@ import { totpOf } from './totp.ts';
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.';
 const WRONG_RECOVERY = 'Ce pseudo et ce code ne vont pas ensemble, ou le code a déjà servi.';
 
-/** To whom the step belongs: this browser, this account, as long as its password stays. */
-const bindingOf = (formToken: string, { _id, passwordHash }: StoredUser): string =>
-  JSON.stringify([formToken, _id, passwordHash]);
+/** To whom the step belongs: this browser, this account, as long as its password stays; and the link by which they came. */
+const bindingOf = (formToken: string, { _id, passwordHash }: StoredUser, via: Via): string =>
+  JSON.stringify([formToken, _id, passwordHash, via.identity, via.provider]);
+
+/** The link to an account of another site that took the place of the password; empty for none. */
+export type Via = { identity: string; provider: string };
+const BY_PASSWORD: Via = { identity: '', provider: '' };
 
 /** Shows the second step to somebody who has just proved their password. */
 export async function showSecondStep(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, target, step, ...form }: Shown,
+  { user, target, step, via = BY_PASSWORD, ...form }: Shown,
   status = 200,
 ): Promise<FastifyReply> {
   const formToken = issueFormToken(request, reply, auth.publicUrl);
-  const challenge = step ?? (await auth.ceremonies.create('second-step', bindingOf(formToken, user)));
+  const challenge = step ?? (await auth.ceremonies.create('second-step', bindingOf(formToken, user, via)));
   const passkey = await requestOptions(auth, 'passkey-sign-in', formToken);
   const hasApplication = (await totpOf(auth.store.db, user._id)) !== null;
   const page = {
@@ -51,12 +55,16 @@ export async function showSecondStep(
     formToken,
     step: `${user._id}.${challenge}`,
     passkey,
+    via,
     ...form,
   };
   return sendPage(reply, status, secondStepPage(page), [new URL(target.redirectUri).origin]);
 }
 
-type Shown = { user: StoredUser; target: Target; step?: string } & Pick<SecondStepForm, 'fault' | 'refusal'>;
+type Shown = { user: StoredUser; target: Target; step?: string; via?: Via } & Pick<
+  SecondStepForm,
+  'fault' | 'refusal'
+>;
 
 /** The second step of the sign-in page, and the way in of an account without a password (ACC-2). */
 export function secondStepPages(app: FastifyInstance, auth: Auth): void {
@@ -66,14 +74,16 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
     const target = readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken = '', step: sent = '', code = '' } = request.body ?? {};
+    const { via_identity: identity = '', via_provider: provider = '' } = request.body ?? {};
+    const via = { identity, provider };
     const [userId = '', ...rest] = sent.split('.');
     const step = rest.join('.');
     const user = isOwnForm(request, formToken) ? await findById(auth.store.db, userId) : null;
     const isOurs =
-      isActive(user) && (await auth.ceremonies.check('second-step', bindingOf(formToken, user), step));
+      isActive(user) && (await auth.ceremonies.check('second-step', bindingOf(formToken, user, via), step));
     if (!isOurs) return showSignIn(auth, request, reply, target, { refusal: PAGE_TOO_OLD }, 403);
     const again = (status: number, form: Pick<SecondStepForm, 'fault' | 'refusal'>) =>
-      showSecondStep(auth, request, reply, { user, target, step, ...form }, status);
+      showSecondStep(auth, request, reply, { user, target, step, via, ...form }, status);
 
     if (!code.trim()) return again(400, { fault: REQUIRED });
     const verdict = await checkCode(auth, user, code, request);
@@ -82,10 +92,15 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
       void reply.header('retry-after', verdict.seconds);
       return again(429, { refusal: tooMany(verdict.seconds).message });
     }
-    const gone = (await auth.ceremonies.take('second-step', bindingOf(formToken, user), step))
-      ? await sendBack(auth, request, reply, user, target, verdict.by)
-      : null;
-    return gone ?? showSignIn(auth, request, reply, target, { refusal: PAGE_TOO_OLD }, 403);
+    const means = {
+      by: [provider && `par ${provider}`, verdict.by].filter(Boolean).join(', '),
+      identity: identity ? { _id: identity, userId, isConfirmed: true } : undefined,
+    };
+    const isDone =
+      (await auth.ceremonies.take('second-step', bindingOf(formToken, user, via), step)) &&
+      (await sendBack(auth, request, reply, user, target, means));
+    if (isDone) return reply;
+    return showSignIn(auth, request, reply, target, { refusal: PAGE_TOO_OLD }, 403);
   });
 
   const showRecovery = (
@@ -119,8 +134,11 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
     }
     const verdict = await recover(auth, request, username, code);
     if (!('refused' in verdict)) {
-      const gone = await sendBack(auth, request, reply, verdict.user, target, 'par un code de secours');
-      return gone ?? again(401, { refusal: WRONG_RECOVERY });
+      const isDone = await sendBack(auth, request, reply, verdict.user, target, {
+        by: 'par un code de secours',
+      });
+      if (isDone) return reply;
+      return again(401, { refusal: WRONG_RECOVERY });
     }
     if (verdict.refused === 'wrong') return again(401, { refusal: WRONG_RECOVERY });
     void reply.header('retry-after', verdict.seconds);

@@ -40,7 +40,7 @@ export async function openSession(
   trx: Transaction<Database>,
   { userId, device, address }: Origin,
   now: number,
-  handover = false,
+  { handover = false, proved = true }: { handover?: boolean; proved?: boolean } = {},
 ): Promise<OpenedSession> {
   const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt: now + SESSION_LIFE };
   await trx
@@ -60,7 +60,7 @@ export async function openSession(
       expires_at: moment(session.endsAt),
       ended_at: null,
       ended_because: null,
-      proved_at: moment(now),
+      proved_at: proved ? moment(now) : null,
       search: searchText(describeDevice(device), address),
     })
     .execute();

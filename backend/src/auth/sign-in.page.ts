@@ -1,4 +1,5 @@
-import { html } from '../lib/html.ts';
+import { html, type Html } from '../lib/html.ts';
+import type { Provider } from '@rpd/shared/domain';
 import type { Challenge } from './challenge.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { passkeyForm } from './passkey.form.ts';
@@ -23,6 +24,10 @@ export interface SignInForm {
   isContestable?: boolean | undefined;
   /** Why the session before is over. */
   ended?: string | undefined;
+  /** The sites by which one may sign in (ACC-4). */
+  providers: readonly Provider[];
+  /** The account of another site that is linked once its person is signed in. */
+  linking?: string | null | undefined;
 }
 
 const challengeField = ({ question }: Challenge, fault: string | undefined): Field => ({
@@ -38,7 +43,7 @@ const challengeField = ({ question }: Challenge, fault: string | undefined): Fie
 /** Where people sign in. */
 export function signInPage(form: SignInForm): Page {
   const { query, register, formToken, username, faults = {}, challenge, refusal, ended } = form;
-  const { isContestable = false, passkey } = form;
+  const { isContestable = false, passkey, providers, linking } = form;
   const fields: Field[] = [
     {
       name: 'username',
@@ -64,21 +69,36 @@ export function signInPage(form: SignInForm): Page {
     hasPasskeys: passkey !== null,
     lead: 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
-    body: html`${ended && note('info', ended)} ${refusal && note('wrong', refusal)}
+    body: html`${ended && note('info', ended)}
+      ${linking && note('info', html`Connectez-vous comme d’habitude : nous vous demanderons ensuite s’il faut relier <strong>${linking}</strong> à votre compte.`)}
+      ${refusal && note('wrong', refusal)}
       ${isContestable && html`<p class="more"><a href="appeal?${query}">Contester cette décision</a></p>`}
       ${faultSummary(fields)}
-      <form method="post" novalidate>
+      <form method="post" action="authorize?${query}" novalidate>
         <input type="hidden" name="form_token" value="${formToken}" />
         ${challenge && html`<input type="hidden" name="challenge" value="${challenge.token}" />`}
         ${fields.map(renderField)}
         <button type="submit">Se connecter</button>
       </form>
-      ${passkeyForm(passkey, formToken, query)}
+      ${passkeyForm(passkey, formToken, query)} ${providerLinks(providers, query)}
       ${passkey && html`<p class="more"><a href="recoverycode?${query}">Utiliser un code de secours</a></p>`}
       <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
       <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
   };
 }
+
+/** Plain links: they work without a script, and where a browser may send a form is nobody's concern. */
+const providerLinks = (providers: readonly Provider[], query: string): Html | null =>
+  providers.length > 0
+    ? html`<ul class="providers" role="list">
+        ${providers.map(
+          ({ id, name }) =>
+            html`<li>
+              <a class="button quiet" href="provider?with=${id}&amp;${query}">Continuer avec ${name}</a>
+            </li>`,
+        )}
+      </ul>`
+    : null;
 
 /** The answer to an address that is not registered: said here, since going there is what must not happen (RFC 9700 4.11). */
 export const unknownApplicationPage = (home: string): Page => ({

@@ -2,14 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredUser } from '../store/tables/users.ts';
 import type { Auth } from './auth.context.ts';
 import { issueFormToken } from './form-token.ts';
-import { grantSession } from './grants.ts';
+import { grantSession, type Means } from './grants.ts';
+import { findLink, showIdentityLink } from './identity-link.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
 import { requestOptions } from './passkeys.ts';
 import { linkForTemporary } from './password-links.ts';
+import { calledThere } from './external-identities.ts';
 import { type EndReason, isEndReason } from './session-ends.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
 
 const STATE_MAX = 1_000;
+const LINK = /^[\w-]{43}$/;
 export const PAGE_TOO_OLD = 'Cette page était restée ouverte trop longtemps. Recommencez.';
 export const REQUIRED = 'Ce champ est obligatoire.';
 
@@ -20,6 +23,8 @@ export type Target = {
   query: string;
   /** Why the session before is over. */
   ended: EndReason | undefined;
+  /** The ticket of an account of another site that is to be linked once its person is signed in (ACC-4). */
+  link: string | undefined;
 };
 
 /** The sign-in page, with what was wrong with the last attempt. */
@@ -27,13 +32,25 @@ export async function showSignIn(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
-  { query, redirectUri }: Target,
+  target: Target,
   form: Partial<SignInForm> = {},
   status = 200,
 ): Promise<FastifyReply> {
+  const { query, redirectUri } = target;
+  const linked = await findLink(auth, request, target);
+  const linking = linked && calledThere(auth.providers.get(linked.provider)?.name ?? '', linked.name);
+  const providers = linked ? [] : [...auth.providers.values()];
   const formToken = issueFormToken(request, reply, auth.publicUrl);
   const passkey = await requestOptions(auth, 'passkey-sign-in', formToken);
-  const page = signInPage({ query, register: `${auth.home}signin`, formToken, passkey, ...form });
+  const page = signInPage({
+    query,
+    register: `${auth.home}signin`,
+    formToken,
+    passkey,
+    providers,
+    linking,
+    ...form,
+  });
   return sendPage(reply, status, page, [new URL(redirectUri).origin]);
 }
 
@@ -42,30 +59,46 @@ export const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
 
 /** The request's target; null when it is not one of the registered, character by character (RFC 9700 section 4.1.3). */
 export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
-  const { redirect_uri: redirectUri, origin, state, ended } = request.query as Record<string, unknown>;
+  return targetOf(auth, request.query as Record<string, unknown>);
+}
+
+/** The same of parameters that were kept. */
+export function targetOf(auth: Auth, parameters: Record<string, unknown>): Target | null {
+  const { redirect_uri: redirectUri, origin, state, ended, link: sent } = parameters;
   if (typeof redirectUri !== 'string' || !auth.redirectUris.includes(redirectUri) || origin !== 'rpd')
     return null;
   if (state !== undefined && (typeof state !== 'string' || state.length > STATE_MAX)) return null;
+  const link = typeof sent === 'string' && LINK.test(sent) ? sent : undefined;
   const query = new URLSearchParams({
     redirect_uri: redirectUri,
     origin,
     ...(state !== undefined && { state }),
+    ...(link !== undefined && { link }),
   });
   const known = isEndReason(ended) ? ended : undefined;
-  return { redirectUri, state, query: query.toString(), ended: known };
+  return { redirectUri, state, query: query.toString(), ended: known, link };
 }
 
-/** Back to the application with the session, in the form that LND-6 gives it. Nothing when the account changed meanwhile. */
+/**
+ * Back to the application with the session, in the form that LND-6 gives it; before that, the question whether an account of another site
+ * is to be linked. False, and nothing sent, when the account changed meanwhile.
+ */
 export async function sendBack(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
   user: StoredUser,
-  { redirectUri, state }: Target,
-  by = '',
-): Promise<FastifyReply | null> {
-  const grant = await grantSession(auth, user, request, { handover: true, by });
-  if (!grant) return null;
+  target: Target,
+  means: Means = {},
+): Promise<boolean> {
+  const linked = await findLink(auth, request, target);
+  if (linked && !means.identity) {
+    await showIdentityLink(auth, request, reply, { user, target, flow: linked, by: means.by ?? '' });
+    return true;
+  }
+  const { redirectUri, state } = target;
+  const grant = await grantSession(auth, user, request, { handover: true, ...means });
+  if (!grant) return false;
   await auth.devices.remember(request, reply, user);
   const { _id, name, username, roles } = grant.user;
   // An address is a public place: of the person only what tells them that they are themselves.
@@ -73,7 +106,8 @@ export async function sendBack(
   const parameters = [`auth=${encodeURIComponent(payload)}`];
   if (state !== undefined) parameters.push(`state=${encodeURIComponent(state)}`);
   const joint = redirectUri.includes('?') ? '&' : '?';
-  return setNoStore(reply).redirect(`${redirectUri}${joint}${parameters.join('&')}`, 303);
+  void setNoStore(reply).redirect(`${redirectUri}${joint}${parameters.join('&')}`, 303);
+  return true;
 }
 
 /** A password that the machine made is good for one thing: choosing one's own. */

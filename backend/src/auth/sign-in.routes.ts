@@ -56,8 +56,8 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
         if (await secondStepOf(auth, user)) {
           return showSecondStep(auth, request, reply, { user, target });
         }
-        const gone = await sendBack(auth, request, reply, user, target);
-        return gone ?? again(401, { refusal: refuse('wrongCredentials').message });
+        if (await sendBack(auth, request, reply, user, target)) return reply;
+        return again(401, { refusal: refuse('wrongCredentials').message });
       }
       if (verdict.refused === 'off') {
         const isContestable = verdict.reason === 'suspended';

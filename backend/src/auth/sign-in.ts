@@ -170,7 +170,7 @@ export const checkOwnPassword = (auth: Auth, userId: string, password: string): 
 export const confirmPassword =
   (auth: Auth) =>
   async (userId: string, password: string): Promise<void> => {
-    if ((await findById(auth.store.db, userId))?.passwordRemoved) return;
+    if ((await findById(auth.store.db, userId))?.passwordHash === null) return;
     const verdict = await checkOwnPassword(auth, userId, password);
     if ('user' in verdict) return;
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);

@@ -55,7 +55,7 @@ export async function readCreation(db: Queries, answers: unknown, creating: Crea
   const { template, before, values } = creating;
   const steps = template?.structure.steps ?? [];
   if (!template || steps.length === 0) {
-    throw invalid({ creation: 'Cette fiche ne se remplit pas pas à pas.' });
+    throw invalid({ creation: 'Cette fiche n’a pas d’étapes de création.' });
   }
   if (!isCreationAnswers(answers)) throw invalid({ creation: 'Cette valeur n’est pas du type attendu.' });
   if (JSON.stringify(answers).length > ANSWERS_MAX)

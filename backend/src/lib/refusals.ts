@@ -53,12 +53,27 @@ const REFUSALS = {
   ],
   passkeysMany: [409, 'Un compte a au plus 20 clés d’accès : retirez-en une d’abord.'],
   passkeyTaken: [409, 'Cette clé d’accès est déjà enregistrée.'],
+  identityTaken: [409, 'Ce compte est déjà relié à un autre compte d’ici : il ne peut l’être qu’à un seul.'],
+  identityOwn: [409, 'Ce compte est déjà relié au vôtre.'],
+  identitiesMany: [409, 'Un compte en relie au plus 10 autres : retirez-en un d’abord.'],
+  identityTicket: [
+    422,
+    'La demande a trop attendu, a déjà servi ou vient d’une autre connexion : reliez le compte de nouveau.',
+  ],
+  identityLast: [
+    409,
+    'Votre compte n’a ni mot de passe ni clé d’accès : ajoutez l’un ou l’autre avant de retirer ce compte, ou plus rien ne l’ouvrirait.',
+  ],
+  identityUnconfirmed: [
+    409,
+    'Confirmez d’abord votre adresse e-mail, par le lien que vous avez reçu : ensuite, vous pourrez relier d’autres comptes.',
+  ],
   totpThere: [409, 'Ce compte a déjà une application : retirez-la d’abord.'],
   codesUseless: [
     409,
     'Les codes de secours remplacent une application ou une clé d’accès : ajoutez-en une d’abord.',
   ],
-  noFactors: [409, 'Ce compte n’a ni clé d’accès, ni application, ni code de secours.'],
+  noFactors: [409, 'Ce compte n’a ni clé d’accès, ni application, ni code de secours, ni compte relié.'],
   passkeyLast: [
     409,
     'Ce compte n’a pas de mot de passe, et il lui faut deux clés d’accès, ou une et des codes de secours : ajoutez-en avant de retirer celle-ci.',

@@ -387,6 +387,13 @@ export const MOVED: readonly MovedColumn[] = [
     key: ['id'],
     once: { columns: ['server_id'], keeps: 'stays', conflict: 'bothFeeds' },
   },
+  {
+    table: 'external_identities',
+    column: 'user_id',
+    group: 'identities',
+    key: ['id'],
+    live: [['users', 'user_id']],
+  },
 ];
 
 /** What is one person's alone, by the person: the events that a merge and its undoing owe both. */
@@ -424,6 +431,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'account_merge_steps.other_id': 'Says who went where.',
   'server_transfers.by_team': 'No account: whether the team offers.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
+  'provider_flows.user_id': 'A sign-in elsewhere that is under way: gone within minutes.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',

@@ -175,6 +175,7 @@ export const peopleApi: FeatureApi = {
         email: orNull(string),
         confirmBy: orNull(moment),
         lastSeenAt: orNull(moment),
+        externalIdentities: orNull(listOf(exactly({ provider: string, name: string, createdAt: moment }))),
       }),
       mayAct: boolean,
       merges: listOf(ref('AccountMerge')),

@@ -77,5 +77,18 @@ export async function presentHead(
     email: rankOf(me.roles) > 1 ? user.email : null,
     confirmBy: isOpen ? user.confirmBy : null,
     lastSeenAt: isOpen ? (seen?.at ?? null) : null,
+    externalIdentities: rankOf(me.roles) > 1 ? await externalIdentitiesOf(db, user._id) : null,
   };
+}
+
+/** By which other sites an account opens, without what identifies its person there. */
+async function externalIdentitiesOf(db: Queries, userId: string) {
+  const rows = await db
+    .selectFrom('external_identities')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .select(['provider', 'name', 'created_at'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ provider, name, created_at: createdAt }) => ({ provider, name, createdAt }));
 }

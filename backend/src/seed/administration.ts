@@ -19,7 +19,7 @@ export const ROBOTS: readonly RobotInput[] = [
   },
   {
     name: 'Archiviste',
-    description: 'Répond à « !fiche » avec les modèles publics et les personnages acceptés.',
+    description: 'Répond à « !fiche » avec les modèles publics et les personnages acceptés.',
     discord_id: '310848622642069504',
     permissions: ['read:sheets', 'read:characters', 'read:users'],
   },

@@ -54,7 +54,7 @@ export const CAMPAIGN = {
   handouts: [
     {
       title: 'La lettre cachetée',
-      text: '« Venez **seul**, à la troisième cloche. La porte de la cave sera ouverte.\n\n> Brûlez ceci. »',
+      text: '« Venez **seul**, à la troisième cloche. La porte de la cave sera ouverte.\n\n> Brûlez ceci. »',
       picture: '',
       picture_alt: '',
       to: ['joueur'],

@@ -31,7 +31,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Maison: 'Aucune, et il s’en vante',
       'Date de naissance': '1187-10-03',
       Histoire:
-        'Enfant trouvé sur les marches de **Valclair**, il a appris à lire dans les registres qu’il volait.\n\n- Il rend *toujours* ce qui appartient aux pauvres.\n- Il ne dort jamais deux nuits sous le même toit.\n\n> « Le reste se négocie. »',
+        'Enfant trouvé sur les marches de **Valclair**, il a appris à lire dans les registres qu’il volait.\n\n- Il rend *toujours* ce qui appartient aux pauvres.\n- Il ne dort jamais deux nuits sous le même toit.\n\n> « Le reste se négocie. »',
       Force: 10,
       Dextérité: 17,
       Constitution: 12,
@@ -57,7 +57,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       '1er cercle': 2,
       '2e cercle': 1,
       '3e cercle': 0,
-      Devise: '« Le reste se négocie. »',
+      Devise: '« Le reste se négocie. »',
       Attaques: [
         line('dague', { arme: 'Dague', toucher: 5, degats: '1d4 + 3', note: 'Finesse, lancer' }),
         line('arc', { arme: 'Arc court', toucher: 5, degats: '1d6 + 3', note: '24 m' }),
@@ -215,7 +215,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
   {
     owner: 'Loïc Kermarrec',
     sheet: 'Marin de la Confrérie',
-    input: { name: 'Anne « Sans-Quartier » Moreau' },
+    input: { name: 'Anne « Sans-Quartier » Moreau' },
     values: {
       'Nom de mer': 'Sans-Quartier',
       Poste: 'quartier-maître',
@@ -260,7 +260,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       decision: {
         state: 'to_change',
         message:
-          'Très belle entrée en matière ! Dites-nous ce qu’il craint (le champ « Phobies »), et d’où il vient : le village voudra savoir.',
+          'Très belle entrée en matière ! Dites-nous ce qu’il craint (le champ « Phobies »), et d’où il vient : le village voudra savoir.',
       },
     },
   },
@@ -287,7 +287,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Arsenal: [
         line('pistolet', { arme: 'Pistolet lourd', degats: '3d6', chargeur: 8, etat: 'Déclaré' }),
         line('taser', { arme: 'Aiguillon', degats: '2d6', chargeur: 3, etat: 'Prêté' }),
-        line('drone', { arme: 'Drone « Mouche »', degats: '1d6', chargeur: 1, etat: 'Boudeur' }),
+        line('drone', { arme: 'Drone « Mouche »', degats: '1d6', chargeur: 1, etat: 'Boudeur' }),
       ],
     },
     submission: {

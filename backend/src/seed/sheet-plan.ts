@@ -137,6 +137,6 @@ const withIds = (step: CreationStep, fields: Record<string, SheetField>): Creati
 
 function idOf(fields: Record<string, SheetField>, name: string): string {
   const found = Object.entries(fields).find(([, field]) => field.name === name);
-  if (!found) throw new Error(`No field « ${name} »`);
+  if (!found) throw new Error(`No field « ${name} »`);
   return found[0];
 }

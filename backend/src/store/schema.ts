@@ -3,12 +3,14 @@ import type {
   EmailChangeRow,
   ConfirmLinkRow,
   EmailLinkRow,
+  ExternalIdentityRow,
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryLinkRow,
   FactorRuleRow,
   TotpRow,
   PasswordLinkRow,
+  ProviderFlowRow,
   RefreshTokenRow,
   SecretKeyRow,
   SessionRow,
@@ -203,6 +205,8 @@ export interface Database {
   totp: TotpRow;
   factor_rules: FactorRuleRow;
   recovery_codes: RecoveryCodeRow;
+  external_identities: ExternalIdentityRow;
+  provider_flows: ProviderFlowRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createHost } from '../app/host.ts';
-import { type Auth, createAuth } from '../auth/auth.context.ts';
+import { type Auth, type AuthSettings, createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Store } from '../store/store.ts';
@@ -47,7 +47,7 @@ export interface TestAuthHost {
 /** An authentication host on an empty database, closed when the test ends. `confirms`: mails leave. */
 export async function startAuthHost(
   t: TestContext,
-  { confirms = false }: { confirms?: boolean } = {},
+  { confirms = false, ...others }: Partial<AuthSettings> = {},
 ): Promise<TestAuthHost> {
   const database = await createDatabase();
   const { store } = database;
@@ -62,7 +62,7 @@ export async function startAuthHost(
   };
 
   const start = async (on: Store): Promise<{ app: FastifyInstance; auth: Auth }> => {
-    const auth = createAuth(on, { ...settings, confirms, now, pause });
+    const auth = createAuth(on, { ...settings, confirms, now, pause, ...others });
     const app = createHost({ log: { write: line => logs.push(line) } });
     opened.unshift(app);
     await app.register(authHost, { auth });

@@ -131,7 +131,15 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
       for (const person of Object.values(offer)) await changed(db, 'transfers', person);
     }
   }
-  for (const table of ['confirm_links', 'passkeys', 'recovery_links', 'totp', 'recovery_codes'] as const) {
+  for (const table of [
+    'confirm_links',
+    'passkeys',
+    'recovery_links',
+    'totp',
+    'recovery_codes',
+    'external_identities',
+    'provider_flows',
+  ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();

@@ -173,6 +173,12 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       .where('removed_at', 'is', null)
       .select(['id', 'name', 'created_at', 'last_used_at'])
       .execute(),
+    externalIdentities: await db
+      .selectFrom('external_identities')
+      .where('user_id', '=', user._id)
+      .where('removed_at', 'is', null)
+      .select(['id', 'provider', 'issuer', 'subject', 'name', 'created_at', 'last_used_at'])
+      .execute(),
     signIns: await db
       .selectFrom('sessions')
       .where('user_id', '=', user._id)

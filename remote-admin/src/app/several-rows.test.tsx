@@ -40,3 +40,24 @@ test('hides several servers with one reason, reloads the list once, and reports 
   expect(await screen.findByText('Les lignes choisies sont déjà ainsi.')).toBeVisible();
   expect(all).toBeChecked();
 });
+
+test('keeps the reason in its field when no server could be hidden', async () => {
+  fakeEntity('servertype');
+  const server = stored(serverSchema, { name: 'Brume', visible: true }) as unknown as Server;
+  fakeEntity<Server>('server', [server]);
+  let isDown = true;
+  network.use(
+    http.post(apiUrl('server/:id/hide'), () => (isDown ? HttpResponse.error() : HttpResponse.json(server))),
+  );
+  const { user } = open('/app/admin/servers');
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(screen.getByRole('button', { name: 'Masquer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Masquer Brume' }));
+  await user.type(dialog.getByLabelText(/^Motif/), 'Liens morts.');
+  await user.click(dialog.getByRole('button', { name: 'Masquer' }));
+  expect(await dialog.findByText(/Le serveur ne répond pas/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Motif/)).toHaveValue('Liens morts.');
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Masquer' }));
+  expect(await screen.findByText('Modification réussi de Brume')).toBeVisible();
+});

@@ -1,5 +1,17 @@
 import type { Deployment } from '@rpd/shared/remote';
-import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, toasts, useOpenState } from '@rpd/shared/ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Flex,
+  FOCUS_TARGET,
+  Heading,
+  Stack,
+  Text,
+  toasts,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical, Undo2 } from 'lucide-react';
 import { CanaryDialog } from './CanaryDialog.tsx';
@@ -43,7 +55,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
       <Card.Body gap="5">
         <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
           <Stack gap="1">
-            <Heading as="h2" id={headingId} size="lg">
+            <Heading as="h2" id={headingId} size="lg" {...FOCUS_TARGET}>
               {title}
             </Heading>
             <Flex wrap="wrap" gap="2" align="center">

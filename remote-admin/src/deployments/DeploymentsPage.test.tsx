@@ -117,6 +117,8 @@ test('shows the live version and its reports, and rolls back with one click', as
   expect(await screen.findByText('« Serveurs » est en version 1.1.0')).toBeVisible();
   expect(store.deployment.live).toBe('1.1.0');
   expect(servers.getByText('Aucune version à laquelle revenir')).toBeVisible();
+  // The next button switches the remote off: it is not what one more press of Enter reaches.
+  await waitFor(() => expect(servers.getByRole('heading', { name: 'Serveurs', level: 2 })).toHaveFocus());
 });
 
 test('tells the slower of two administrators what is live now', async () => {

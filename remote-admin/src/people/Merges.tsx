@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   Card,
+  FOCUS_TARGET,
   formatDate,
   Heading,
   Link,
@@ -83,7 +84,7 @@ function Undone({ undone: { back, left } }: { undone: MergeUndone }) {
   return (
     <Card.Root as="section" aria-label="Fusion défaite" mb="4" role="status">
       <Card.Body p="4" gap="2">
-        <Heading as="h2" size="sm">
+        <Heading as="h2" size="sm" {...FOCUS_TARGET}>
           La fusion est défaite
         </Heading>
         <Text textStyle="sm">{back.length === 0 ? 'Il n’y avait rien à rendre.' : 'Rendu :'}</Text>

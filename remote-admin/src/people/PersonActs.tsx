@@ -46,7 +46,7 @@ export function PersonActs({ person }: { person: PersonCard['person'] }) {
     confirm({
       title: `Réinitialiser la connexion de ${name} ?`,
       description:
-        'Ses clés d’accès, son application et ses codes de secours ne serviront plus, et ses connexions se ferment. Son mot de passe reste. Faites-le pour une personne que vous avez reconnue : elle est prévenue par mail.',
+        'Ses clés d’accès, son application, ses codes de secours et ses comptes reliés ne serviront plus, et ses connexions se ferment. Son mot de passe reste. Faites-le pour une personne que vous avez reconnue : elle est prévenue par mail.',
       confirmLabel: 'Réinitialiser',
       act: () =>
         notifyOutcome(reset.mutateAsync(_id), {

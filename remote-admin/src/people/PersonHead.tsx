@@ -30,6 +30,11 @@ export function PersonHead({ card: { person, mayAct, sections } }: { card: Perso
                       : ''}
                 </Fact>
                 <Fact label="E-mail">{person.email}</Fact>
+                <Fact label="Comptes reliés">
+                  {person.externalIdentities
+                    ?.map(({ provider, name }) => (name ? `${provider} (${name})` : provider))
+                    .join(', ')}
+                </Fact>
                 <Fact label="Adresse non confirmée">
                   {person.confirmBy ? `à confirmer avant le ${formatDate(person.confirmBy)}` : ''}
                 </Fact>

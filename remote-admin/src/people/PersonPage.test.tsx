@@ -30,6 +30,7 @@ const PERSON: PersonCard['person'] = {
   email: null,
   confirmBy: null,
   lastSeenAt: AT,
+  externalIdentities: null,
 };
 const nothing = { total: 0, items: [] };
 const buildCard = (sections: Partial<PersonCard['sections']> = {}, mayAct = true): PersonCard => ({

@@ -57,11 +57,19 @@ export function useServerVisibility() {
           resolve(outcome);
         },
         onHide: async reason => {
+          let refusal: unknown;
+          const act = ({ _id }: AdministratedServer) =>
+            hideOne({ id: _id, reason }).catch((error: unknown) => {
+              refusal = error;
+              throw error;
+            });
           outcome = await runBulk(servers, {
             ...CHANGED,
-            act: server => hideOne({ id: server._id, reason }),
+            act,
             undo: done => runBulk(done, { ...CHANGED, act: server => showOne(server._id) }),
           });
+          // The reason stays in its field, for another try.
+          if (!outcome && refusal) throw refusal;
         },
       });
     });

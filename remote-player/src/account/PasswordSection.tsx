@@ -43,7 +43,10 @@ export function PasswordSection() {
   return (
     <Stack gap="5">
       {data.hasPassword ? null : (
-        <Text>Votre compte n’a pas de mot de passe : il s’ouvre avec vos clés d’accès.</Text>
+        <Text>
+          Votre compte n’a pas de mot de passe : il s’ouvre avec{' '}
+          {data.passkeys.length > 0 ? 'vos clés d’accès' : 'un compte relié'}.
+        </Text>
       )}
       <PasswordForm key={String(data.hasPassword)} hasPassword={data.hasPassword} />
       {data.passwordRemovable ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { ExternalIdentitySection } from './ExternalIdentitySection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { TotpSection } from './TotpSection.tsx';
@@ -46,6 +47,7 @@ export function SecurityPage() {
             >
               <PasswordSection />
             </Section>
+            <ExternalIdentitySection />
             <Section
               title="Mes connexions"
               intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."

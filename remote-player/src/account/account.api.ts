@@ -125,6 +125,23 @@ export const makeRecoveryCodes = mutationOptions({
   onSuccess: (_answer, _body, _before, { client }) => readFactorsAgain(client),
 });
 
+/** Where the browser goes to link an account of another site (ACC-4). */
+export const beginIdentity = mutationOptions({
+  mutationFn: (provider: string) =>
+    callAuthHost<{ url: string }>('POST', '/user/identities/begin', { body: { provider } }),
+});
+
+/** Links the account that the other site has named. */
+export const addIdentity = mutationOptions({
+  mutationFn: (ticket: string) => callAuthHost<Factors>('POST', '/user/identities', { body: { ticket } }),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
+export const removeIdentity = mutationOptions({
+  mutationFn: (id: string) => callAuthHost<Factors>('DELETE', `/user/identities/${id}`),
+  onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),
+});
+
 export const removePassword = mutationOptions({
   mutationFn: () => callAuthHost<Factors>('DELETE', '/user/password'),
   onSuccess: (answer, _body, _before, { client }) => keepFactors(answer, client),

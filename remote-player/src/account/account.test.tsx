@@ -24,6 +24,8 @@ const buildFactors = (changes: Partial<Factors> = {}): Factors => ({
   passwordRemovable: false,
   totp: null,
   recoveryCodes: 0,
+  providers: [],
+  externalIdentities: [],
   ...changes,
 });
 

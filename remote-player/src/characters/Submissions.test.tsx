@@ -60,4 +60,6 @@ test('answers the game master when it submits again, and keeps every message of 
   expect(await screen.findByText('Trente ans, presque.')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Échanges' })).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText('Et son âge ?')).toBeVisible();
+  // Not « Retirer », which is the next button.
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Les Brisants/));
 });

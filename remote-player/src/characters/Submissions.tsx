@@ -6,6 +6,7 @@ import {
   Button,
   ErrorState,
   Flex,
+  FOCUS_TARGET,
   Link,
   LoadingState,
   Stack,
@@ -121,7 +122,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
 
   return (
     <Box as="li" borderBottomWidth="1px" pb="4">
-      <Flex gap="2" wrap="wrap" align="center" mb="3">
+      <Flex gap="2" wrap="wrap" align="center" mb="3" {...FOCUS_TARGET}>
         <Link to={`/app/servers/${server._id}`} fontWeight="semibold" overflowWrap="anywhere">
           {server.name}
         </Link>

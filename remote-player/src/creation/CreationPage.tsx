@@ -8,6 +8,7 @@ import {
 import { useSession } from '@rpd/shared/session';
 import {
   Box,
+  ButtonLink,
   EmptyState,
   LoadingState,
   NotFoundState,
@@ -70,7 +71,10 @@ function Creation({ sheet, me }: { sheet: Sheet; me: string }) {
     return (
       <>
         <PageHeader title="Créer mon personnage" description={description.name} />
-        <EmptyState title="Cette fiche ne se remplit pas pas à pas." />
+        <EmptyState
+          title="Cette fiche n’a pas d’étapes de création."
+          action={<ButtonLink to={`/app/me/characters/new?sheet=${_id}`}>Créer le personnage</ButtonLink>}
+        />
       </>
     );
   }

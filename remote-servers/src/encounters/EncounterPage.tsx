@@ -20,6 +20,7 @@ import { CombatantRow } from './CombatantRow.tsx';
 import { EncounterPicker } from './EncounterPicker.tsx';
 import { EncounterStatus } from './EncounterStatus.tsx';
 import { end as endEncounter, isFull, nextTurn, rollAll, rollMissing } from './encounters.moves.ts';
+import { writeWhenBack } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 
 /**
@@ -29,6 +30,7 @@ import { encounter, useEncounter } from './encounters.state.ts';
 export function EncounterPage() {
   const { status, error } = useEncounter();
   useEffect(() => encounter.follow(), []);
+  useEffect(writeWhenBack, []);
   return (
     <Box onKeyDown={undoByKey}>
       <PageHeader

@@ -1,5 +1,6 @@
 import type { Character, CharacterValues, Encounter, EncounterInput } from '@rpd/shared/domain';
 import {
+  act,
   answerList,
   apiUrl,
   buildId,
@@ -199,6 +200,33 @@ test('says that hit points stay in the encounter where no server of one’s own 
   const again = await addIsaure();
   await again.user.click(screen.getByRole('button', { name: 'Retirer 1 à Isaure' }));
   expect(await screen.findByText(/PV pas écrits dans la fiche.*Au moins 5\./)).toBeVisible();
+});
+
+test('writes the hit points that no answer came to when the network is back', async () => {
+  const store = fakeTable(buildFighter({ pv: 12, most: 18 }));
+  const { user } = await addIsaure();
+  network.use(http.put(apiUrl('character/:id/hit-points'), () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Retirer 5 à Isaure' }));
+  expect(await screen.findByText(/PV pas écrits dans la fiche/)).toBeVisible();
+  expect(store.writes).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('PV écrits dans la fiche.')).toBeVisible();
+  expect(store.writes).toEqual([{ pv: 7 }]);
+});
+
+test('keeps the focus on « Dégâts » when its amount has been dealt: the next button heals', async () => {
+  fakeTable(buildFighter({ pv: 12, most: 18 }));
+  const { user } = await addIsaure();
+  await user.type(screen.getByRole('textbox', { name: 'Montant pour Isaure' }), '4');
+  const deal = screen.getByRole('button', { name: 'Dégâts à Isaure' });
+  deal.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('8 /')).toBeVisible();
+  // A disabled button would give the focus away.
+  expect(deal).toBeEnabled();
+  expect(deal).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('8 /')).toBeVisible();
 });
 
 test('reads the fields that the game master chooses, for the next fights too', async () => {

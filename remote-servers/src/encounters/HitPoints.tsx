@@ -112,7 +112,8 @@ function Amount({ combatant }: { combatant: Combatant }) {
         size="sm"
         h="10"
         aria-label={`Dégâts à ${name}`}
-        disabled={count === 0}
+        // Both stay where they are, as the steps do: the focus would go from damage to healing.
+        aria-disabled={count === 0 || undefined}
         onClick={() => apply(-count)}
       >
         Dégâts
@@ -123,7 +124,7 @@ function Amount({ combatant }: { combatant: Combatant }) {
         size="sm"
         h="10"
         aria-label={`Soins à ${name}`}
-        disabled={count === 0}
+        aria-disabled={count === 0 || undefined}
         onClick={() => apply(count)}
       >
         Soins

@@ -24,6 +24,8 @@ const useStatuses = create<Record<string, SheetStatus>>(() => ({}));
 const waiting = new Map<string, Written>();
 const running = new Set<string>();
 const known = new Map<string, Character>();
+/** What no answer came to: written when the network is back, unless something newer was. */
+const unanswered = new Map<string, Written>();
 
 const note = (id: string, state: SheetStatus['state'], message = ''): void =>
   useStatuses.setState({ [id]: { state, message } });
@@ -57,10 +59,12 @@ async function run(id: string): Promise<void> {
   running.add(id);
   for (let next = waiting.get(id); next; next = waiting.get(id)) {
     waiting.delete(id);
+    unanswered.delete(id);
     try {
       await write(id, next);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
+      if (error instanceof ApiError && error.status === 0) unanswered.set(id, next);
       note(id, 'failed', `PV pas écrits dans la fiche\u00a0: ${reason}`);
     }
   }
@@ -82,6 +86,21 @@ export function writeHitPoints(combatant: Combatant, chosen: readonly CombatFiel
   if (running.has(character)) return;
   if (useStatuses.getState()[character]?.state !== 'local') note(character, 'saving');
   void run(character);
+}
+
+function writeUnanswered(): void {
+  for (const [id, written] of unanswered) {
+    if (running.has(id)) continue;
+    waiting.set(id, written);
+    note(id, 'saving');
+    void run(id);
+  }
+}
+
+/** While an encounter is on screen. Returns a function that stops it. */
+export function writeWhenBack(): () => void {
+  window.addEventListener('online', writeUnanswered);
+  return () => window.removeEventListener('online', writeUnanswered);
 }
 
 export const useSheetStatus = (character: string): SheetStatus | undefined =>

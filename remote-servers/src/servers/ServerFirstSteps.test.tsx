@@ -1,5 +1,16 @@
 import type { FirstSteps, Server } from '@rpd/shared/domain';
-import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, waitFor } from '@rpd/shared/test';
+import {
+  act,
+  apiUrl,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+} from '@rpd/shared/test';
+import { onlineManager } from '@tanstack/react-query';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 
 const server = { _id: 'c'.repeat(24), name: 'Brume' } as Server;
@@ -35,15 +46,34 @@ test('leads to what a new server still needs, by keyboard alone (SRV-4)', async 
   expect(template).toHaveFocus();
 });
 
-test('goes when it is dismissed, and stays with the reason when that fails', async () => {
+test('goes when it is dismissed, and comes back with the reason when that fails', async () => {
   const { user } = open();
   const dismiss = await screen.findByRole('button', { name: 'Ne plus afficher' });
   network.use(http.put(apiUrl('server/:id/first-steps'), () => refuse(503, 'Indisponible.'), { once: true }));
   await user.click(dismiss);
   expect(await screen.findByText('Indisponible.')).toBeVisible();
   expect(heading()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ne plus afficher' }));
+  await waitFor(() => expect(heading()).not.toBeInTheDocument());
+});
+
+test('goes at once without the network, and is sent when that is back (SRV-4)', async () => {
+  const { user } = open();
+  const sent: unknown[] = [];
+  network.use(
+    http.put(apiUrl('server/:id/first-steps'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ dismissed: true, done: {} });
+    }),
+  );
+  const dismiss = await screen.findByRole('button', { name: 'Ne plus afficher' });
+  act(() => onlineManager.setOnline(false));
   await user.click(dismiss);
   await waitFor(() => expect(heading()).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(sent).toEqual([{ dismissed: true }]));
+  expect(heading()).not.toBeInTheDocument();
 });
 
 test('goes with the last step', async () => {

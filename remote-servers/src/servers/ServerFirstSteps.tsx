@@ -1,5 +1,5 @@
 import { FIRST_STEPS, type FirstStep, type Server, sheetRoute } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, Link, notifyFailure, Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, Link, Stack, Text } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { dismissFirstSteps, firstSteps } from './first-steps.api.ts';
@@ -21,11 +21,9 @@ interface ServerFirstStepsProps {
 /** What a new server still needs, for those who run it: gone once all is done, or when they dismiss it. */
 export function ServerFirstSteps({ server, onEdit }: ServerFirstStepsProps) {
   const { data } = useQuery(firstSteps(server._id));
-  const dismiss = useMutation({
-    ...dismissFirstSteps,
-    onError: error => notifyFailure('Erreur lors de la modification', error),
-  });
-  if (!data || data.dismissed) return null;
+  const dismiss = useMutation(dismissFirstSteps);
+  // When the network is back it is read and sent at the same time: what is read then is older.
+  if (!data || data.dismissed || dismiss.isPending || dismiss.isSuccess) return null;
   const left = FIRST_STEPS.filter(step => !data.done[step]).length;
   if (left === 0) return null;
   const path: Partial<Record<FirstStep, string>> = {
@@ -48,13 +46,7 @@ export function ServerFirstSteps({ server, onEdit }: ServerFirstStepsProps) {
         <Heading as="h2" size="md" id="premiers-pas">
           Premiers pas
         </Heading>
-        <Button
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
-          busy={dismiss.isPending}
-          onClick={() => dismiss.mutate(server._id)}
-        >
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => dismiss.mutate(server._id)}>
           Ne plus afficher
         </Button>
       </Flex>

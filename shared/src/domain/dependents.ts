@@ -12,7 +12,7 @@ const WORDS: Record<Dependent['kind'], [one: string, many: string]> = {
   entry: ['réglage', 'réglages'],
   player: ['joueur', 'joueurs'],
   manager: ['gestionnaire', 'gestionnaires'],
-  encounter: ['rencontre de', 'rencontres de'],
+  encounter: ['rencontre en cours', 'rencontres en cours'],
   fight: ['rencontre', 'rencontres'],
 };
 

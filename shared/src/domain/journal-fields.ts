@@ -31,6 +31,7 @@ const FIELD_LABELS: Record<string, string> = {
   mutedUntil: 'silence jusqu’au',
   title: 'titre',
   subject: 'objet',
+  recipient: 'destinataire',
   text: 'texte',
   message: 'message',
   description: 'description',

@@ -35,6 +35,7 @@ export const MERGE_GROUPS = [
   'blocked',
   'notices',
   'calendars',
+  'identities',
 ] as const;
 export type MergeGroup = (typeof MERGE_GROUPS)[number];
 
@@ -64,6 +65,7 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   blocked: 'Personnes bloquées',
   notices: 'Notifications',
   calendars: 'Adresses de calendrier',
+  identities: 'Comptes d’autres sites reliés',
 };
 
 /** What does not move with a merge. */

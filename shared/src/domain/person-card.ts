@@ -3,6 +3,7 @@ import type { JournalAction } from './journal.ts';
 import type { MailState } from './mail.ts';
 import type { Role } from './roles.ts';
 import { shape, text } from './schema.ts';
+import type { ExternalIdentity } from './sign-in.ts';
 import type { TicketSummary } from './ticket.ts';
 
 // What the team knows of one account (DSK-1).
@@ -132,6 +133,8 @@ export interface PersonCard {
     confirmBy: string | null;
     /** When the person was last seen, to the minute; null: not in the time for which sign-ins are kept, or the reader has not the rank. */
     lastSeenAt: string | null;
+    /** The accounts of other sites that open this one; null for moderators. */
+    externalIdentities: Pick<ExternalIdentity, 'provider' | 'name' | 'createdAt'>[] | null;
   };
   /** Whether who reads may act on this person. */
   mayAct: boolean;

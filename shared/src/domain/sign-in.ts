@@ -27,6 +27,23 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
+/** Another site by which people sign in here, as the operator set it (ACC-4). */
+export interface Provider {
+  id: string;
+  name: string;
+}
+
+/** One's account of another site, which opens this one. */
+export interface ExternalIdentity {
+  _id: string;
+  /** What the site is called. */
+  provider: string;
+  /** What the account is called there; may be empty. */
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
 /** `GET /user/factors` of the authentication host: how one signs in. */
 export interface Factors {
   hasPassword: boolean;
@@ -39,6 +56,9 @@ export interface Factors {
   totp: { since: string } | null;
   /** How many recovery codes are left. */
   recoveryCodes: number;
+  /** The sites by which one may sign in here; empty where none is set. */
+  providers: Provider[];
+  externalIdentities: ExternalIdentity[];
 }
 
 /** `POST /user/totp`: what an authenticator application needs, by picture (the path of a drawing) or by hand. */

@@ -29,6 +29,7 @@ export {
 } from './Button.tsx';
 export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
 export { ColorModeSwitch } from './ColorModeSwitch.tsx';
+export { FOCUS_TARGET } from './focusTarget.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';

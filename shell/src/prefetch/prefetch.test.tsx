@@ -78,6 +78,39 @@ test('prefetches code and first data when the pointer rests on a link', async ()
   expect(fetched).toHaveLength(1);
 });
 
+test('leaves no error uncaught when code fails before the first data have come', async () => {
+  let answer = () => {};
+  const data = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const route = {
+    path: 'admin/users',
+    handle: {
+      firstData: () => {
+        asked.push('data');
+        return data;
+      },
+    },
+    lazy: () => {
+      asked.push('code');
+      return Promise.reject(new Error('Loading chunk failed'));
+    },
+  };
+  serve(container, defineRemote({ name: 'admin', routes: [route] }));
+  const { user } = await openShell('/app/dashboard', {
+    registry: buildRegistry(users()),
+    session: { roles: ['AD'] },
+  });
+  const target = (await screen.findAllByRole('link', { name: 'Utilisateurs' }))[0];
+  if (!target) throw new Error('no link');
+  await extras();
+  await user.hover(target);
+  await waitFor(() => expect(asked).toEqual(['code', 'data']));
+  // The test fails with a rejection that nobody has caught by then.
+  await pause(1);
+  answer();
+});
+
 test('prefetches on focus, and not on a glance', async () => {
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(users()),

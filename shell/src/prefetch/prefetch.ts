@@ -15,11 +15,13 @@ export async function prefetch(pathname: string, client?: QueryClient): Promise<
   try {
     const routes = admittedRoutes((await remoteLoader().load(found.remote)).remote, pathname);
     await Promise.all(
-      routes.map(async ({ route, params }) => {
-        const code = typeof route.lazy === 'function' ? route.lazy() : undefined;
-        if (client) await route.handle?.firstData?.(client, params);
-        await code;
-      }),
+      // Both at once: code that fails while data are still waited for would be an error that nobody catches.
+      routes.map(({ route, params }) =>
+        Promise.all([
+          typeof route.lazy === 'function' ? route.lazy() : undefined,
+          client ? route.handle?.firstData?.(client, params) : undefined,
+        ]),
+      ),
     );
   } catch {
     // The way there tries again, and tells.

@@ -48,3 +48,9 @@ test('sets the spaces that a regular expression of a test expects', () => {
     String.raw`match(/«\u00a0x\u00a0»\u00a0: y/)`,
   );
 });
+
+test('sets the quotes of demo content, and leaves its signs as people wrote them', () => {
+  expect(fixed("const a = 'Drone « Mouche » : où ?';", 'backend/src/seed/a.ts')).toBe(
+    "const a = 'Drone «\u00a0Mouche\u00a0» : où ?';",
+  );
+});

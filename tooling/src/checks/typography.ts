@@ -32,9 +32,12 @@ const CODE = /\.(?:tsx?|mjs)$/;
 /** Queries of the testing libraries read a no-break space as a space; the tests write spaces, as a person would. */
 const READS_SPACES =
   /\.(?:test\.tsx|e2e\.ts|story\.ts)$|^e2e\/|^remote-[^/]+\/src\/test\/|^shared\/src\/test\//;
-/** Demo content is what people wrote; the rest is about this very matter. */
+/** Demo content is what people wrote, in their own way. Only a line must not break inside « ». */
+const DEMO = /^backend\/src\/seed\//;
+const IN_QUOTES = /(?<=«) | (?=»)/g;
+/** Is about this very matter. */
 const LEFT_OUT =
-  /^(?:backend\/src\/seed\/|shared\/src\/domain\/typography\.(?:test\.)?ts$|tooling\/src\/checks\/typography\.(?:test\.)?ts$)/;
+  /^(?:shared\/src\/domain\/typography\.(?:test\.)?ts$|tooling\/src\/checks\/typography\.(?:test\.)?ts$)/;
 /** What only programs write: a text with one of these is code. */
 const PROGRAM = /=>|===|&&|\|\||\bfunction\b|\bselect\b.*\bfrom\b|\bthen\b.*\bfi\b|\[\[/;
 
@@ -68,13 +71,16 @@ function corrected(text: string, spaces: boolean): string {
 /** The corrections of a source file. */
 export function typographyOf(path: string, text: string): Correction[] {
   const spaces = !READS_SPACES.test(path);
+  const correct = DEMO.test(path)
+    ? (words: string) => words.replace(IN_QUOTES, '\u00a0')
+    : (words: string) => corrected(words, spaces);
   const { program } = parseSource(path, text);
   const found: Correction[] = [];
   const note = (start: number, end: number, before = '', after = ''): void => {
     const raw = text.slice(start, end);
-    const next = corrected(before + raw + after, spaces).slice(before.length);
-    const set = after ? next.slice(0, -after.length) : next;
-    if (set !== raw) found.push({ start, end, text: set });
+    const next = correct(before + raw + after).slice(before.length);
+    const inside = after ? next.slice(0, -after.length) : next;
+    if (inside !== raw) found.push({ start, end, text: inside });
   };
   walk(program, (node, parent) => {
     if (/^(?:Import|ExportNamed|ExportAll)/.test(node.type) && 'source' in node && node['source'])

@@ -1,6 +1,7 @@
 import {
   codeSchema,
   credentialsSchema,
+  identityTicketSchema,
   lostPasswordSchema,
   machineCredentialsSchema,
   newEmailSchema,
@@ -8,6 +9,7 @@ import {
   newPasswordSchema,
   passkeyNameSchema,
   proofSchema,
+  providerSchema,
   refreshSchema,
   registerSchema,
   revokeSchema,
@@ -32,6 +34,10 @@ const factors = exactly({
   passwordRemovable: boolean,
   totp: orNull(exactly({ since: moment })),
   recoveryCodes: integer,
+  providers: listOf(exactly({ id: string, name: string })),
+  externalIdentities: listOf(
+    exactly({ _id: string, provider: string, name: string, createdAt: moment, lastUsedAt: orNull(moment) }),
+  ),
 });
 const recoveryCodes = exactly({ codes: listOf(string) });
 /** What `navigator.credentials` takes: the W3C's to describe. */
@@ -49,6 +55,11 @@ const sent = (summary: string): Operation => ({
 /** Every route of the authentication host, files of its pages apart. */
 export const AUTH_OPERATIONS: Record<string, Operation> = {
   ...HEALTH_OPERATIONS,
+  'GET /provider': page('Aller se connecter par un compte d’un autre site : 303 vers lui'),
+  'GET /callback-:id': page('Revenir d’un autre site : 303 vers redirect_uri, ou la page qui suit'),
+  'GET /identity': page('Choisir un pseudo, à la première connexion par un autre site'),
+  'POST /identity': sent('Choisir un pseudo, à la première connexion par un autre site'),
+  'POST /identitylink': sent('Relier ou non un compte d’un autre site, une fois connecté'),
   'GET /appeal': page('Contester une mesure sans pouvoir se connecter'),
   'POST /appeal': sent('Contester une mesure sans pouvoir se connecter'),
   'POST /user/authenticate': {
@@ -155,6 +166,24 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'DELETE /user/passkeys/:id': {
     group: CALLS,
     summary: 'Retirer une clé d’accès : demande une preuve récente',
+    answer: factors,
+  },
+  'POST /user/identities/begin': {
+    group: CALLS,
+    summary: 'Demander l’adresse par laquelle relier un compte d’un autre site : demande une preuve récente',
+    body: bodyOf(providerSchema),
+    answer: exactly({ url: string }),
+  },
+  'POST /user/identities': {
+    group: CALLS,
+    summary: 'Relier le compte que l’autre site a nommé : demande une preuve récente',
+    status: 201,
+    body: bodyOf(identityTicketSchema),
+    answer: factors,
+  },
+  'DELETE /user/identities/:id': {
+    group: CALLS,
+    summary: 'Retirer un compte relié : demande une preuve récente',
     answer: factors,
   },
   'POST /user/totp': {

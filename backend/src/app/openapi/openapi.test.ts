@@ -755,6 +755,14 @@ test('returns what the document describes from every operation', async t => {
   const gone = { host, headers: own, at: ['f'.repeat(24)] };
   await call('POST', '/user/passkeys/{id}', { ...gone, body: { name: 'Clé' }, status: 404 });
   await call('DELETE', '/user/passkeys/{id}', { ...gone, status: 404 });
+  await call('POST', '/user/identities/begin', {
+    host,
+    headers: own,
+    body: { provider: 'club' },
+    status: 404,
+  });
+  await call('POST', '/user/identities', { host, headers: own, body: { ticket: 'x' }, status: 422 });
+  await call('DELETE', '/user/identities/{id}', { ...gone, status: 404 });
   await call('DELETE', '/user/password', { host, headers: own, status: 409 });
   await call('POST', '/user/recovery-codes', { host, headers: own, body: {}, status: 409 });
   const { uri } = await call('POST', '/user/totp', { host, headers: own, body: {} });
@@ -799,6 +807,11 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/recoverycode', { host, query: target });
   await call('POST', '/recoverycode', { host, query: target, headers: form, body: 'code=x', status: 403 });
   await call('POST', '/secondstep', { host, query: target, headers: form, body: 'code=x', status: 403 });
+  await call('GET', '/provider', { host, query: `${target}&with=club`, status: 404 });
+  await call('GET', '/callback-{id}', { host, at: ['club'], status: 403 });
+  await call('GET', '/identity', { host, query: target, status: 403 });
+  await call('POST', '/identity', { host, query: target, headers: form, body: 'name=x', status: 403 });
+  await call('POST', '/identitylink', { host, query: target, headers: form, body: 'step=x', status: 403 });
   await call('POST', '/passkey', { host, query: target, headers: form, body: 'credential=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
   for (const path of ['/newpassword', '/confirmemail', '/confirmaccount', '/undoemail', '/recover'])

@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { externalIdentities } from './0194_external_identities.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   factorRules,
   wordFilters,
   blockedPeople,
+  externalIdentities,
 ];

@@ -189,3 +189,49 @@ const recoveryCodeColumns = {
   removedAt: optionalMoment('removed_at'),
 };
 export type RecoveryCodeRow = RowOf<typeof recoveryCodeColumns>;
+
+/**
+ * Accounts of other sites that open an account here (ACC-4): known by issuer and subject, never by an address. A removed one is kept as
+ * long as the removal can be undone.
+ */
+const externalIdentityColumns = {
+  _id: text('id'),
+  userId: text('user_id'),
+  /** What the site was called here when it was linked. */
+  provider: text('provider'),
+  issuer: text('issuer'),
+  subject: text('subject'),
+  /** What the account is called there, for its owner. */
+  name: text('name'),
+  createdAt: moment('created_at'),
+  lastUsedAt: optionalMoment('last_used_at'),
+  removedAt: optionalMoment('removed_at'),
+};
+export const externalIdentityCodec = tableCodec(externalIdentityColumns);
+export type ExternalIdentityRow = RowOf<typeof externalIdentityColumns>;
+export type StoredExternalIdentity = EntityOf<typeof externalIdentityColumns>;
+
+/** A sign-in at another site that is under way: first asked for, then answered. Gone once it is used, or after minutes. */
+const providerFlowColumns = {
+  /** SHA-256 of the state, then of the ticket. */
+  hash: text('hash'),
+  /** SHA-256 of the secret of the browser that began. Empty for a link until its browser comes. */
+  browser: text('browser'),
+  /** The id of the provider in the settings. */
+  provider: text('provider'),
+  /** Where the sign-in page goes back to. */
+  query: text('query'),
+  /** Whose account and session asks for a link; null for a sign-in. */
+  userId: optionalText('user_id'),
+  sessionId: optionalText('session_id'),
+  /** Whom the provider named; null before it answered. */
+  issuer: optionalText('issuer'),
+  subject: optionalText('subject'),
+  name: optionalText('name'),
+  /** The address that the provider has verified. */
+  email: optionalText('email'),
+  expiresAt: moment('expires_at'),
+};
+export const providerFlowCodec = tableCodec(providerFlowColumns);
+export type ProviderFlowRow = RowOf<typeof providerFlowColumns>;
+export type StoredProviderFlow = EntityOf<typeof providerFlowColumns>;

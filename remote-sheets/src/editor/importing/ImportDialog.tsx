@@ -9,13 +9,14 @@ interface ImportDialogProps {
   imported: Imported;
   /** The sheet that is being read in its place. */
   next: number | undefined;
-  onAnswer: (isTaken: boolean) => void;
+  onTake: () => void;
+  onClose: () => void;
   /** Another sheet of the same file. */
   onChoose: (index: number) => void;
 }
 
 /** What a foreign file gives here, before it is taken: which of its sheets, and what becomes of it. */
-export function ImportDialog({ imported, next, onAnswer, onChoose }: ImportDialogProps) {
+export function ImportDialog({ imported, next, onTake, onClose, onChoose }: ImportDialogProps) {
   const { from, name, templates, chosen, report } = imported;
   const first = useRef<HTMLDivElement>(null);
   return (
@@ -23,16 +24,16 @@ export function ImportDialog({ imported, next, onAnswer, onChoose }: ImportDialo
       open
       role="alertdialog"
       size="lg"
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       title={`Importer ${name ? `« ${name} »` : 'cette fiche'} de ${from} ?`}
       description={`${sentence(countWords(report.counts))}.`}
       initialFocus={first}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={() => onAnswer(false)}>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Ne pas importer
           </Button>
-          <Button busy={next !== undefined} onClick={() => onAnswer(true)}>
+          <Button busy={next !== undefined} onClick={onTake}>
             Importer
           </Button>
         </>

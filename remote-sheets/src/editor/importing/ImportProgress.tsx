@@ -5,20 +5,20 @@ interface ImportProgressProps {
   name: string;
   done: number;
   words: string;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** While a file is read. */
-export function ImportProgress({ name, done, words, onCancel }: ImportProgressProps) {
+export function ImportProgress({ name, done, words, onClose }: ImportProgressProps) {
   return (
     <Dialog
       open
       size="sm"
-      onClose={onCancel}
+      onClose={onClose}
       title="Import en cours"
       description={`« ${name} »`}
       footer={
-        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
           Annuler
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, lazyWithPreload } from '@rpd/shared/ui';
+import { Box, Button, Flex, lazyWithPreload, useMediaQuery } from '@rpd/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -8,12 +8,21 @@ import { formulasIn, problemCountLabel } from '../editor.labels.ts';
 import { useRovingFocus } from '../useRovingFocus.ts';
 import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
-const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
-const FormulaProblems = lazyWithPreload(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
-const Palette = lazyWithPreload(async () => (await import('../palette/Palette.tsx')).Palette);
-const Outline = lazyWithPreload(async () => (await import('./Outline.tsx')).Outline);
+/** Without its code a panel gives way to the first, with the reason: the editor stays. */
+type Closed = { onClose: () => void };
+const ElementPanel = lazyWithPreload<Closed>(async () => (await import('./ElementPanel.tsx')).ElementPanel);
+const FormulaProblems = lazyWithPreload<Closed>(
+  async () => (await import('./FormulaProblems.tsx')).FormulaProblems,
+);
+const Palette = lazyWithPreload<Closed & { onAdded: () => void }>(
+  async () => (await import('../palette/Palette.tsx')).Palette,
+);
+const Outline = lazyWithPreload<Closed>(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
+
+/** Narrower than the `lg` breakpoint of the theme. */
+const OVER_PAGE = '(max-width: 63.99rem)';
 
 const PANELS = [
   ['sheet', 'Fiche'],
@@ -36,7 +45,11 @@ export const SidePanel = memo(function SidePanel({
   const area = useRef<HTMLElement>(null);
   const row = useRovingFocus<HTMLDivElement>();
   const isPlacing = useEditor(state => state.isPlacing);
-  const { panel, isUp, chosen, press, close } = useOpenPanel(refusal);
+  const { panel, isUp, chosen, press, close, leave } = useOpenPanel(refusal);
+  // Over the page a button draws its panel up and down; beside the page one of them is always shown.
+  const isOver = useMediaQuery(OVER_PAGE);
+  const stateOf = (isShown: boolean) =>
+    isOver ? { 'aria-expanded': isUp && isShown } : { 'aria-pressed': isShown };
   // Once it is drawn: what was refused is mended where it is said.
   useEffect(() => {
     if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -111,7 +124,7 @@ export const SidePanel = memo(function SidePanel({
             px="1.5"
             flex={{ base: '1', lg: 'initial' }}
             variant={panel === id ? 'subtle' : 'ghost'}
-            aria-pressed={panel === id}
+            {...stateOf(panel === id)}
             {...(panel === id && { 'data-roving-anchor': '' })}
             css={isUp ? undefined : { lgDown: { bg: 'transparent' } }}
             onClick={() => press(id)}
@@ -119,14 +132,18 @@ export const SidePanel = memo(function SidePanel({
             {label}
           </Button>
         ))}
-        <Problems isOpen={panel === 'problems'} onPress={() => press('problems')} />
+        <Problems
+          isOpen={panel === 'problems'}
+          state={stateOf(panel === 'problems')}
+          onPress={() => press('problems')}
+        />
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={refusal?.name} systems={systems} /> : null}
-        {panel === 'element' ? <ElementPanel /> : null}
-        {panel === 'outline' ? <Outline /> : null}
-        {panel === 'palette' ? <Palette onAdded={close} /> : null}
-        {panel === 'problems' ? <FormulaProblems /> : null}
+        {panel === 'element' ? <ElementPanel onClose={leave} /> : null}
+        {panel === 'outline' ? <Outline onClose={leave} /> : null}
+        {panel === 'palette' ? <Palette onAdded={close} onClose={leave} /> : null}
+        {panel === 'problems' ? <FormulaProblems onClose={leave} /> : null}
       </Box>
     </Box>
   );
@@ -181,7 +198,11 @@ function useOpenPanel(refusal: Refusal | undefined) {
     setUp(!(isUp && panel === id));
     setPanel(id);
   };
-  return { panel, isUp, chosen, press, close: () => setUp(false) };
+  const leave = () => {
+    setUp(false);
+    setPanel('sheet');
+  };
+  return { panel, isUp, chosen, press, close: () => setUp(false), leave };
 }
 
 /** Scrolls the page so that what is set stands between the tools and the panel, where the panel lies over the page. */
@@ -197,7 +218,7 @@ function showAbove(id: string, panel: HTMLElement): void {
 const MARGIN = 12;
 
 /** How many formulas do not work, in a place of its own as long as the sheet has formulas: what is typed pushes nothing away. */
-function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+function Problems({ isOpen, state, onPress }: { isOpen: boolean; state: object; onPress: () => void }) {
   const count = useEditor(({ problems }) => problems && formulasIn(problems));
   if (count === null) return null;
   const words = problemCountLabel(count);
@@ -210,7 +231,7 @@ function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void })
       ms="auto"
       variant={isOpen ? 'subtle' : 'ghost'}
       colorPalette={count > 0 ? 'red' : undefined}
-      aria-pressed={isOpen}
+      {...state}
       aria-label={words}
       title={words}
       onClick={onPress}

@@ -70,3 +70,21 @@ test('pastes a pair twice in the order of the copy', async () => {
     'Champ Dextérité',
   ]);
 });
+
+test('on a phone a button of the panel says whether it is drawn up', async () => {
+  const desk = window.matchMedia;
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(query => ({ ...desk(query), matches: query.includes('max-width') }));
+  const sheet = buildKnightSheet(me._id);
+  fakeApi({ sheets: [sheet] });
+  const { user } = renderSheets(`c/${sheet._id}`, me);
+  const button = await screen.findByRole('button', { name: 'Plan' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).not.toHaveAttribute('aria-pressed');
+  media.mockRestore();
+});

@@ -91,10 +91,6 @@ function Choices({ onEmpty }: { onEmpty: () => void }) {
     // The same file can be chosen again, once it is mended.
     input.value = '';
   };
-  const answer = (isTaken: boolean) => {
-    cancel();
-    if (state.kind === 'asked' && isTaken) take(state.imported);
-  };
   return (
     <Box as="section" aria-label="Points de départ" mb="5">
       <Heading as="h2" size="md" mb="3">
@@ -129,12 +125,16 @@ function Choices({ onEmpty }: { onEmpty: () => void }) {
           }}
         />
       ) : null}
-      {state.kind === 'reading' ? <ImportProgress {...state} onCancel={cancel} /> : null}
+      {state.kind === 'reading' ? <ImportProgress {...state} onClose={cancel} /> : null}
       {state.kind === 'asked' ? (
         <ImportDialog
           imported={state.imported}
           next={state.next}
-          onAnswer={answer}
+          onTake={() => {
+            cancel();
+            take(state.imported);
+          }}
+          onClose={cancel}
           onChoose={index => void choose(index)}
         />
       ) : null}

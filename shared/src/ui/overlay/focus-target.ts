@@ -1,17 +1,25 @@
 /** What the keyboard reaches, but for what one writes in: to focus that would open the keyboard of a phone. */
 const REACHABLE = 'a[href], button, select, input:is([type=checkbox], [type=radio]), [tabindex="0"]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
+/** A heading or a notice that says the outcome (`FOCUS_TARGET`): it comes before the next button, which a second press would reach. */
+const TARGET = '[data-focus-target]';
+
+/** A thing of which there are several, with its own title and buttons. */
+const ITEM = 'li, tr, article, section';
 
 /** Where the focus was: the element, what could be reached around it, and what it stood in. */
 export interface FocusAnchor {
   readonly element: HTMLElement;
   /** What can be reached around it, in the order of the page: listed when it is first asked for, which takes long in a large page. */
   readonly order: () => readonly HTMLElement[];
+  /** The focus targets that were there then. */
+  readonly targets: () => readonly HTMLElement[];
   /** The innermost first; the last is the dialog, the main part or the page that it stood in. */
   readonly around: readonly HTMLElement[];
 }
 
 const reachableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(REACHABLE)];
+const targetsIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(TARGET)];
 
 /** The anchor of an element while it is there; null for none in particular. */
 export function focusAnchorOf(element: Element | null): FocusAnchor | null {
@@ -20,8 +28,9 @@ export function focusAnchorOf(element: Element | null): FocusAnchor | null {
   const around: HTMLElement[] = [];
   for (let part = element.parentElement; part && whole.contains(part); part = part.parentElement)
     around.push(part);
-  let order: readonly HTMLElement[] | undefined;
-  return { element, order: () => (order ??= reachableIn(whole)), around };
+  let listed: { order: HTMLElement[]; targets: HTMLElement[] } | undefined;
+  const list = () => (listed ??= { order: reachableIn(whole), targets: targetsIn(whole) });
+  return { element, order: () => list().order, targets: () => list().targets, around };
 }
 
 /** Whether what has the focus loses it. Asks nothing of the layout: it is asked at every change of the page. */
@@ -54,8 +63,8 @@ export function rememberOrigin(dialog: Element, anchor: FocusAnchor): void {
 }
 
 /**
- * Finds the element that gets the focus: the anchor itself while it can, else its replacement, else the nearest
- * control (for a deleted row, the same control of the next row), else the page's title. Under an open dialog nothing
+ * Finds the element that gets the focus: the anchor itself while it can, else the focus target around it, else its replacement, else the
+ * nearest control (for a deleted row, the same control of the next row), else the page's title. Under an open dialog nothing
  * can be focused: then the dialog's focused element, or the dialog.
  */
 export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | null {
@@ -66,13 +75,25 @@ export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | nul
   return focused instanceof HTMLElement && above.contains(focused) ? focused : above;
 }
 
-function nextFocusTarget({ element, order: listed, around }: FocusAnchor): HTMLElement | null {
+function nextFocusTarget({
+  element,
+  order: listed,
+  targets: listTargets,
+  around,
+}: FocusAnchor): HTMLElement | null {
   if (canTake(element)) return element;
   const order = listed();
   const at = order.indexOf(element);
+  const targets = listTargets();
+  const item = around.find(part => part.matches(ITEM));
+  const own = item?.isConnected ? targetsIn(item).find(canTake) : undefined;
+  if (own) return own;
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
   for (const part of around) {
     if (!part.isConnected) continue;
+    // What is new says what happened; those of other items say nothing of it.
+    const target = targetsIn(part).find(one => canTake(one) && !targets.includes(one));
+    if (target) return target;
     const known = near.filter(other => part.contains(other));
     const fresh = reachableIn(part).filter(other => !order.includes(other));
     const found = (part === around[0] ? [...fresh, ...known] : [...known, ...fresh]).find(canTake);

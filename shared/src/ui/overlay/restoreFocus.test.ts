@@ -73,3 +73,37 @@ test('does not scroll to the next control when another screen has arrived', asyn
   window.history.replaceState(null, '', '/');
   end();
 });
+
+test('focuses what says the outcome, and not the next button, where there is one', async () => {
+  const { two, tabTo, press, end } = openPage();
+  const place = two.parentElement?.parentElement;
+  tabTo(two);
+  press('Enter');
+  place?.insertAdjacentHTML(
+    'beforeend',
+    '<section><h2 tabindex="-1" data-focus-target>C’est fait</h2></section>',
+  );
+  two.parentElement?.remove();
+  await takeAway(two);
+  expect(document.activeElement?.textContent).toBe('C’est fait');
+  end();
+});
+
+test('focuses the outcome of its own item, and never that of another one', async () => {
+  const { two, tabTo, press, end } = openPage();
+  const item = (name: string) =>
+    `<li><b tabindex="-1" data-focus-target>${name}</b><p><button>Rendre</button><button>Retirer</button></p></li>`;
+  two.parentElement?.insertAdjacentHTML('afterend', `<ul>${item('Une')}${item('Deux')}</ul>`);
+  const [, other] = document.querySelectorAll('li');
+  const [give, remove] = [...(other?.querySelectorAll('button') ?? [])];
+  if (!other || !give || !remove) throw new Error('no items');
+  tabTo(give);
+  press('Enter');
+  await takeAway(give);
+  expect(document.activeElement?.textContent).toBe('Deux');
+  tabTo(remove);
+  press('Enter');
+  await takeAway(other);
+  expect(document.activeElement?.matches('li:first-of-type button')).toBe(true);
+  end();
+});

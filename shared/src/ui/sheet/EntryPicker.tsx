@@ -7,6 +7,7 @@ import type { FieldLine } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { ErrorState } from '../states.tsx';
 import { foundEntries } from './entries.api.ts';
 import { entryWords } from './entry.labels.ts';
 import { newLine } from './line-edits.ts';
@@ -37,7 +38,7 @@ export function EntryPicker({ character, kind, field, room, onAdd, onClose }: En
     const timer = setTimeout(() => setQ(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isError, isPending } = useQuery(foundEntries(character, kind, q));
+  const { data, error, isFetching, isPending, refetch } = useQuery(foundEntries(character, kind, q));
   const entries = data?.entries ?? [];
   const at = Math.min(active, entries.length - 1);
   useEffect(() => {
@@ -144,7 +145,14 @@ export function EntryPicker({ character, kind, field, room, onAdd, onClose }: En
         </Text>
       ) : null}
       {isPending ? <Text color="fg.muted">Recherche…</Text> : null}
-      {isError ? <Text>Le compendium n’est pas disponible pour le moment.</Text> : null}
+      {error ? (
+        <ErrorState
+          title="Le compendium n’a pas répondu"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -93,6 +93,22 @@ function Played({ onValues }: { onValues: (values: object) => void }) {
   );
 }
 
+test('on a phone the tabs come before the row that stays in sight, which each of them shows (PLS-2)', async () => {
+  const desk = window.matchMedia;
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(query => ({ ...desk(query), matches: query.includes('max-width') }));
+  const user = userEvent.setup();
+  render(<Played onValues={() => undefined} />);
+  const tabs = await screen.findByRole('tablist', { name: 'Onglets de la fiche' });
+  const points = () => screen.getByRole('meter', { name: 'PV' });
+  expect(tabs.compareDocumentPosition(points())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('tab', { name: 'Sac' }));
+  expect(await screen.findByText('Torche')).toBeVisible();
+  expect(points()).toBeVisible();
+  media.mockRestore();
+});
+
 test('shows who this is and changes a resource by press and by a typed change (PLS-2)', async () => {
   const seen: object[] = [];
   const user = userEvent.setup();

@@ -14,6 +14,7 @@ import { type Found, SheetSearch } from './SheetSearch.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { SheetThemed } from './SheetThemed.tsx';
 import { type OnPress, usePresses } from './usePresses.ts';
+import { useNarrow } from './useNarrow.ts';
 import { type SheetInput, useSheet } from './useSheet.ts';
 import { valueLabel } from './value.labels.ts';
 import { RollButton } from './widgets/RollButton.tsx';
@@ -107,6 +108,10 @@ export function SheetPlay({
   };
   const gauges = idsOf(tabs).filter(id => fields[id]?.widget === 'bar' && !unseen.has(id));
   const [only] = below;
+  const isTabbed = seen.length !== 1 || only === undefined;
+  // On a phone it would push the tabs below the middle of the screen.
+  const isRowBelow = useNarrow() && isTabbed;
+  const row = useMemo(() => (head ? <SheetRows tab={head} field={field} isBare /> : null), [head, field]);
   return (
     <RollContext value={rolling}>
       <SheetThemed theme={structure.theme} ref={box}>
@@ -139,12 +144,18 @@ export function SheetPlay({
               }}
             />
           }
-          row={head ? <SheetRows tab={head} field={field} isBare /> : null}
+          row={isRowBelow ? null : row}
         />
-        {seen.length === 1 && only ? (
-          <SheetRows tab={only} field={field} />
+        {isTabbed ? (
+          <SheetTabs
+            tabs={below}
+            names={names}
+            errors={errors}
+            field={field}
+            row={isRowBelow ? row : undefined}
+          />
         ) : (
-          <SheetTabs tabs={below} names={names} errors={errors} field={field} />
+          <SheetRows tab={only} field={field} />
         )}
         <RollTray rolled={rolled} onAnswer={answer} onClose={close} />
       </SheetThemed>

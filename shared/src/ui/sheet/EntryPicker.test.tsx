@@ -1,0 +1,21 @@
+import { apiUrl, http, HttpResponse, network, renderRoutes, screen } from '../../test/index.ts';
+import { EntryPicker } from './EntryPicker.tsx';
+
+test('offers to try again where the compendium did not answer', async () => {
+  network.use(http.get(apiUrl('character/:id/compendium'), () => HttpResponse.error(), { once: true }));
+  const field = { type: 'lines', name: 'Sorts', required: false, options: [], columns: [] } as never;
+  const nothing = () => undefined;
+  const element = (
+    <EntryPicker character="c" kind="sorts" field={field} room={3} onAdd={nothing} onClose={nothing} />
+  );
+  const { user } = renderRoutes([{ path: '/', element }], { session: { roles: ['RP'] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le compendium n’a pas répondu');
+  network.use(
+    http.get(apiUrl('character/:id/compendium'), () =>
+      HttpResponse.json({ servers: 1, isMore: false, entries: [] }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Ce genre n’a encore aucune entrée.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
