@@ -112,7 +112,7 @@ test('keeps notices and offers of who is blocked away, and what is decided about
   assert.equal(await notices(owner), 1);
   assert.equal((await owner.get<Submission[]>(`/server/${server}/submissions`)).body.length, 2);
 
-  // Who blocked the owner is still told what becomes of their character.
+  // A player who blocked the owner is still notified of what becomes of the character.
   await block(player, owner);
   const decision = { version: second.version, state: 'refused', message: 'Trop fort.' };
   assert.equal((await owner.put(`/submission/${second._id}`, decision)).status, 200);
