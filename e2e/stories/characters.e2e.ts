@@ -59,7 +59,7 @@ test('loses no input while offline (trust.md, Nothing lost)', async ({ page, con
   await expect(name).not.toHaveValue('');
   await context.setOffline(true);
   await name.fill('Écrit dans le tunnel');
-  await expect(page.getByText(/^Pas encore enregistré/)).toBeVisible();
+  await expect(page.getByText(/^En attente d’envoi/)).toBeVisible();
   // One message: that of the frame says that nothing is saved.
   await expect(page.getByText(/^Vous êtes hors ligne/)).toBeHidden();
   await expectAccessible(page);

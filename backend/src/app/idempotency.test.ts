@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CreatedUser, Server, SignIn } from '@rpd/shared/domain';
+import type { Character, CreatedUser, Server, SignIn } from '@rpd/shared/domain';
 import { buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
@@ -117,4 +117,32 @@ test('replays a password for ten minutes and other responses for a day', async t
   assert.equal(await minutes('b', { name: 'Corbeau' }, '/robot'), 10);
   assert.equal(await minutes('c', { name: 'Oracle' }, '/app'), 10);
   assert.equal(await minutes('d', buildServer(), '/server'), 24 * 60);
+});
+
+test('saves a change once under its key and answers it again for an hour, whatever came since (25.10)', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const other = await rpd.signIn();
+  const made = await player.post<Character>('/character', { name: 'Ysolde' });
+  const { _id } = made.body;
+  const change = (client: Client, key: string, body: object) =>
+    rpd.inject({
+      method: 'PUT',
+      url: '/hosts/api/character',
+      payload: { _id, version: 1, autosave: true, ...body },
+      headers: { authorization: client.authorization ?? '', 'idempotency-key': key },
+    });
+  const first = await change(player, 'k', { age: 30 });
+  assert.equal(first.statusCode, 200);
+  assert.equal((await player.put('/character', { _id, version: 2, age: 31 })).status, 200);
+  const again = await change(player, 'k', { age: 30 });
+  assert.equal(again.headers['idempotency-replayed'], 'true');
+  assert.deepEqual(again.json(), first.json());
+  assert.equal((await player.get<Character>(`/character/${_id}`)).body.age, 31);
+  // Without its key it is one more change, on a version that is gone; under another's name it is nobody's.
+  assert.equal((await change(player, 'k2', { age: 30 })).statusCode, 412);
+  assert.equal((await change(other, 'k', { age: 30 })).statusCode, 404);
+  const rows = await rpd.store.db.selectFrom('idempotency_keys').select('expires_at').execute();
+  const minutes = rows.map(({ expires_at: at }) => Math.round((Date.parse(at) - Date.now()) / 60_000));
+  assert.deepEqual(minutes, [60]);
 });

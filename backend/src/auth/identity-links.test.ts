@@ -65,6 +65,10 @@ test('what one session began no other one ends: nobody links their account to an
   const back = await visit(host, club.consent(away.location), away.cookie);
   const ticket = new URL(back.location).searchParams.get('identity') ?? '';
   assert.equal((await zoe.call('POST', '/user/identities', { ticket })).status, 422);
+  // Nor another session of the same account: it may be the one of a thief.
+  const { token } = await host.signIn(mallory.user);
+  const headers = { authorization: `Bearer ${token}` };
+  assert.equal((await host.post('/user/identities', { ticket }, headers)).statusCode, 422);
   // The address served once.
   assert.equal((await visit(host, begun.url)).status, 403);
   assert.equal((await links(host)).length, 0);

@@ -58,7 +58,7 @@ const LIES: Record<string, Lies> = {
   'no ID token': { token: 'no-id-token' },
   'the name of another issuer in the address': { iss: 'https://autre.exemple' },
   'an error': { token: 'error' },
-  'an answer without an end': { token: 'huge' },
+  'an answer of half a megabyte': { token: 'huge' },
   silence: { token: 'silent' },
 };
 

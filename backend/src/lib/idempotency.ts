@@ -8,11 +8,13 @@ import type { IdempotencyKeyRow } from '../store/tables/idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Heartbeat } from '../store/heartbeat.ts';
 
-// The header Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a POST that is sent again with the same key is done
+// The header Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a POST or PUT that is sent again with the same key is done
 // once, and answered twice. Trust.md, Nothing lost: double click or retry, one row.
 
 /** How long an answer is kept, in ms. */
 const TTL_MS = 24 * 3_600_000;
+/** The same for a change, whose repetition a version would refuse anyway: long enough for a tunnel. */
+const CHANGE_TTL_MS = 3_600_000;
 /** The same for an answer with a password that is shown once: long enough for a lost connection. */
 const SECRET_TTL_MS = 10 * 60_000;
 /** After so long, an attempt of an unknown process that has stored nothing is taken for dead, in ms. */
@@ -91,7 +93,8 @@ export function idempotencyPlugin(
     running.delete(request);
     const isKept = reply.statusCode < 300 && typeof payload === 'string';
     try {
-      const life = request.routeOptions.config.showsSecret ? SECRET_TTL_MS : TTL_MS;
+      const usual = request.method === 'PUT' ? CHANGE_TTL_MS : TTL_MS;
+      const life = request.routeOptions.config.showsSecret ? SECRET_TTL_MS : usual;
       if (isKept) await keep(store.db, attempt, { status: reply.statusCode, body: payload }, life);
       else await giveUp(store.db, attempt);
     } catch (error) {
@@ -108,7 +111,7 @@ function keyOf(request: FastifyRequest): { id: string; asked: string; secret: Bu
   const { caller, body, method, url } = request;
   const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
   // Pictures are known by their content: the same one twice is one file anyway.
-  if (method !== 'POST' || key === undefined || !caller || isForm) return null;
+  if ((method !== 'POST' && method !== 'PUT') || key === undefined || !caller || isForm) return null;
   if (typeof key !== 'string' || !VISIBLE.test(key)) throw refuse('keyInvalid');
   const secret = Buffer.from(hkdfSync('sha256', key, caller._id, 'rpd idempotency', 32));
   return { id: hash(caller._id, key), asked: hash(method, url, JSON.stringify(body ?? null)), secret };

@@ -49,7 +49,8 @@ interface Grant {
   redirectUri: string;
 }
 
-const BIG = 'x'.repeat(64 * 1024);
+/** More than an answer may be, in a field that nobody reads. */
+const PADDING = 'x'.repeat(512 * 1024);
 
 /** Starts it. `discord`: it answers as Discord does, without ID tokens. `page`: a browser that comes is asked, by a button. */
 export async function startProvider({ discord = false, port = 0 } = {}): Promise<TestProvider> {
@@ -107,12 +108,6 @@ export async function startProvider({ discord = false, port = 0 } = {}): Promise
     const { token: lie } = provider.lies;
     if (lie === 'silent') return;
     if (lie === 'error') return send(response, 500, { error: 'server_error' });
-    if (lie === 'huge') {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      for (let sent = 0; sent < 64; sent += 1) response.write(BIG);
-      response.end();
-      return;
-    }
     const grant = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const sent = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64');
@@ -132,6 +127,7 @@ export async function startProvider({ discord = false, port = 0 } = {}): Promise
       access_token: token,
       token_type: 'Bearer',
       expires_in: 300,
+      ...(lie === 'huge' && { padding: PADDING }),
       ...(!discord && lie !== 'no-id-token' && { id_token: await idToken(grant) }),
     });
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { readOwnData } from './account.api.ts';
+import { KeptHere } from './KeptHere.tsx';
 import { RetentionList } from './RetentionList.tsx';
 
 /** `/app/me/data` (PLY-3): what is stored of oneself, and the end of the account. */
@@ -34,6 +35,7 @@ export function DataPage() {
             Télécharger mes données
           </Button>
         </Section>
+        <KeptHere />
         <Section
           title="Ce qui est gardé, et combien de temps"
           intro="Ce qui se garde un temps seulement, et pourquoi. Ensuite, cela s’efface tout seul."

@@ -2,22 +2,27 @@ import type { Character } from '@rpd/shared/domain';
 import { Button } from '@rpd/shared/ui';
 import { DifferenceTable } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { useRef } from 'react';
-import { at, type Changes, merged } from './character.changes.ts';
+import { at, type Changes } from '@rpd/shared/writing';
+import { useRef, useState } from 'react';
 import { valueLabelAt } from './character.labels.ts';
 
 interface CharacterConflictProps {
-  base: Character;
   theirs: Character;
   changes: Changes;
-  resolveConflict: (whose: 'mine' | 'theirs') => void;
+  /** Where both wrote. */
+  conflicts: readonly string[];
+  resolveConflict: (given: ReadonlySet<string>) => void;
 }
 
-/** Somebody else (or another tab) wrote at the same places: both, side by side, and whose stays. */
-export function CharacterConflict({ base, theirs, changes, resolveConflict }: CharacterConflictProps) {
+/** Somebody else (or another device) wrote at the same places: both, side by side, and for each whose stays. */
+export function CharacterConflict({ theirs, changes, conflicts, resolveConflict }: CharacterConflictProps) {
   // Not a button: it opens while somebody types, and a space would answer for them.
   const differences = useRef<HTMLTableElement>(null);
-  const both = Object.keys(changes).filter(path => !merged.isSame(base, theirs, path));
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const choose = (path: string, isMine: boolean) => {
+    const others = [...given].filter(one => one !== path);
+    setGiven(new Set(isMine ? others : [...others, path]));
+  };
   return (
     <Dialog
       open
@@ -26,20 +31,23 @@ export function CharacterConflict({ base, theirs, changes, resolveConflict }: Ch
       role="alertdialog"
       size="lg"
       title="Modifié entre-temps ailleurs"
-      description="Voici ce qui diffère. Le reste de ce que vous avez écrit est gardé quoi que vous choisissiez."
+      description="Pour chaque changement, choisissez la version à garder. Le reste de ce que vous avez écrit est gardé quoi que vous choisissiez."
       initialFocus={differences}
       footer={
         <>
-          <Button variant="outline" onClick={() => resolveConflict('theirs')}>
+          <Button variant="outline" onClick={() => resolveConflict(new Set(conflicts))}>
             Garder la version enregistrée
           </Button>
-          <Button onClick={() => resolveConflict('mine')}>Enregistrer la mienne</Button>
+          <Button onClick={() => resolveConflict(given)}>
+            {given.size > 0 ? 'Enregistrer ces choix' : 'Enregistrer la mienne'}
+          </Button>
         </>
       }
     >
       <DifferenceTable
         ref={differences}
-        rows={both.map(path => {
+        choice={{ isMine: path => !given.has(path), choose }}
+        rows={conflicts.map(path => {
           const { label, words } = valueLabelAt(theirs, path);
           return { key: path, label, mine: words(changes[path]), theirs: words(at(theirs, path)) };
         })}

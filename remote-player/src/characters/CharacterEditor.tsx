@@ -7,8 +7,13 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { DraftTaken } from '../ui/DraftTaken.tsx';
-import type { CharacterAutosave } from './autosave.ts';
-import { type Changes, shownValues, writtenValues } from './character.changes.ts';
+import {
+  type Changes,
+  type CharacterAutosave,
+  type Draft,
+  shownValues,
+  writtenValues,
+} from '@rpd/shared/writing';
 import { CharacterConflict } from './CharacterConflict.tsx';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
@@ -23,13 +28,13 @@ interface EditedProps {
 }
 
 /** A character being written: everything is saved by itself. Each part looks at what it shows: a key press draws no other. */
-export function CharacterEditor({ character }: { character: Character }) {
-  const autosave = useAutosave(character);
+export function CharacterEditor({ character, draft }: { character: Character; draft: Draft | null }) {
+  const autosave = useAutosave(character, draft);
   const base = useStore(autosave, state => state.base);
   const unplaced = useStore(autosave, state => state.unplaced);
   const isRestored = useStore(autosave, state => state.isRestored);
   const [isSubmitting, setSubmitting] = useOpenState('submission', false);
-  const [isForm, setForm] = useFormMode(isSubmitting || beginsAsForm(character, isRestored));
+  const [isForm, setForm] = useFormMode(isSubmitting || beginsAsForm(character));
   // As it is at first: a name that is being typed is another one with each letter.
   const [nameField] = useState(() => nameFieldIn(character, autosave.getState().changes));
   return (
@@ -70,9 +75,9 @@ export function CharacterEditor({ character }: { character: Character }) {
   );
 }
 
-/** A character is read first. One without a sheet, without any value, or with what was written and not saved is filled in. */
-const beginsAsForm = ({ template, values }: Character, isRestored: boolean): boolean =>
-  isRestored || template === null || Object.keys(values).length === 0;
+/** A character is read first. One without a sheet or without any value is filled in. */
+const beginsAsForm = ({ template, values }: Character): boolean =>
+  template === null || Object.keys(values).length === 0;
 
 /** Whether the character is filled in. `?mode=` keeps the choice over a reload. */
 function useFormMode(isFormAtFirst: boolean): [boolean, (isForm: boolean) => void] {
@@ -192,13 +197,13 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
 }
 
 function Conflict({ autosave }: EditedProps) {
-  const { base, theirs, changes, state } = useStore(autosave);
+  const { theirs, changes, conflicts, state } = useStore(autosave);
   if (!theirs || state !== 'conflict') return null;
   return (
     <CharacterConflict
-      base={base}
       theirs={theirs}
       changes={changes}
+      conflicts={conflicts}
       resolveConflict={autosave.resolveConflict}
     />
   );

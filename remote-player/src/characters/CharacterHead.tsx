@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type AlphaValues, alphaValues, sentAlpha } from '../lib/alpha.ts';
 import { AlphaFields } from '../ui/AlphaFields.tsx';
-import type { CharacterAutosave } from './autosave.ts';
-import { type Changes, valuePath } from './character.changes.ts';
+import { type Changes, type CharacterAutosave, valuePath } from '@rpd/shared/writing';
 
 interface CharacterHeadProps {
   autosave: CharacterAutosave;

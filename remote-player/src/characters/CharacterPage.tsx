@@ -1,6 +1,8 @@
 import { type Character, may } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
+import { SeenAt } from '@rpd/shared/ui/live';
+import { copyName, readDraftOf } from '@rpd/shared/writing';
 import { LoadingState, NotFoundState, PageHeader, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,6 +16,15 @@ export function CharacterPage() {
   const { id = '' } = useParams();
   const query = useQuery(characterQuery(id));
   const identity = useSession(({ user }) => user);
+  const me = identity?._id ?? '';
+  // What one wrote and could not send is part of what one sees.
+  const draft = useQuery({
+    queryKey: ['characters', 'draft', id, me],
+    queryFn: () => readDraftOf(id, me),
+    meta: { isSnapshot: true },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const name = query.data?.name;
   useEffect(() => {
     if (!name) return undefined;
@@ -27,9 +38,10 @@ export function CharacterPage() {
     return resetBreadcrumb;
   }, [name]);
 
+  const isDraftKnown = draft.data !== undefined;
   return (
     <QueryState
-      query={query}
+      query={isDraftKnown ? query : { ...query, data: undefined }}
       title="Personnage"
       missingTitle="Personnage introuvable"
       loading={
@@ -47,7 +59,10 @@ export function CharacterPage() {
     >
       {character =>
         mayChange(character, identity) ? (
-          <CharacterEditor key={character._id} character={character} />
+          <>
+            <SeenAt names={[copyName(id)]} query={query} />
+            <CharacterEditor key={character._id} character={character} draft={draft.data ?? null} />
+          </>
         ) : (
           <CharacterReader character={character} />
         )

@@ -15,13 +15,17 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
-import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
+import { followWaiting, useWaiting } from '@rpd/shared/kept';
+import { useSession } from '@rpd/shared/session';
+import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { CloudUpload, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
-import { ownCharacters } from './characters.api.ts';
+import { listCopyName, ownCharacters } from './characters.api.ts';
+import { Unsent } from './Unsent.tsx';
 
 const COLUMNS = { base: 1, md: 2, xl: 3 };
 const STATE_COLORS = {
@@ -39,6 +43,8 @@ export function CharactersPage() {
   const list = useInfiniteQuery(ownCharacters(q));
   const held = useHeldPages(list.data, ownCharacters(q).queryKey);
   const characters = held.rows;
+  const me = useSession(({ user }) => user?._id ?? '');
+  useEffect(() => followWaiting(me), [me]);
   const isEmpty = list.data && characters.length === 0;
   return (
     <MePage
@@ -50,6 +56,8 @@ export function CharactersPage() {
         </ButtonLink>
       }
     >
+      <SeenAt names={(list.data?.pages ?? []).map((_page, index) => listCopyName(index + 1))} query={list} />
+      <Unsent />
       {q || characters.length > 6 ? (
         <Box maxW="24rem" mb="4">
           <SearchBox
@@ -83,6 +91,7 @@ export function CharactersPage() {
 
 function CharacterCard({ character }: { character: CharacterSummary }) {
   const { _id, name, portrait, sheetName, updatedAt, submissions } = character;
+  const waiting = useWaiting(({ rows }) => rows.find(({ id }) => id === _id));
   return (
     <Card.Root as="li" size="sm">
       <Card.Body>
@@ -95,6 +104,12 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
               {sheetName || 'Personnage de l’alpha'} · modifié le {formatDate(updatedAt)}
             </Text>
+            {waiting ? (
+              <Badge mt="2" colorPalette="orange" whiteSpace="normal">
+                <CloudUpload size={14} aria-hidden="true" />
+                {waiting.problem === 'conflict' ? 'À décider : modifié ailleurs' : 'En attente d’envoi'}
+              </Badge>
+            ) : null}
             {submissions.length > 0 ? (
               <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
                 {submissions.map(({ _id: id, serverName, state }) => (

@@ -1,5 +1,15 @@
 import type { Character } from '@rpd/shared/domain';
-import { apiUrl, fireEvent, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  emptyIndexedDb,
+  fireEvent,
+  http,
+  HttpResponse,
+  network,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import {
   buildCharacter,
   expectSaved,
@@ -10,6 +20,8 @@ import {
   text,
   writeLineage,
 } from '../test/fakeCharacters.ts';
+
+beforeEach(emptyIndexedDb);
 
 test('shows values that a template change set aside and deletes them on demand only', async () => {
   const character = buildCharacter({

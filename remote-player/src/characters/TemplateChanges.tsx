@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { forgetKept } from './characters.api.ts';
-import type { Unplaced } from './character.unplaced.ts';
-import { fullValueLabel } from './character.labels.ts';
+import { fullValueLabel, type Unplaced } from '@rpd/shared/writing';
 import { useTemplateNews } from './useTemplateNews.ts';
 
 const REASONS: Record<KeptReason, string> = {

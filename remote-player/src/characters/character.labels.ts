@@ -3,11 +3,7 @@ import {
   ALPHA_RACE_LABELS,
   ALPHA_SEX_LABELS,
   type Character,
-  type FieldLike,
-  type FieldLine,
   type FieldValue,
-  isFieldLine,
-  lineWords,
 } from '@rpd/shared/domain';
 import { valueLabel } from '@rpd/shared/ui/sheet';
 
@@ -55,34 +51,6 @@ export function valueLabelAt(
   const codes = CODES[path];
   return { label: labelAt(path), words: value => codes?.[String(value)] ?? plainWords(value) };
 }
-
-/** A value in words with all that is in it, lines included, each cell behind what its column is called: to be read or copied where its field is gone. */
-export function fullValueLabel(
-  field: Pick<FieldLike, 'type' | 'name' | 'options'>,
-  value: FieldValue,
-  columns: Readonly<Record<string, string>> = {},
-): string {
-  if (!Array.isArray(value) || !value.some(isFieldLine))
-    return valueLabel({ ...field, required: false }, value);
-  const words = (cell: FieldValue): string =>
-    hasLines(cell)
-      ? cell.map(line => `(${lineWords(line.cells, columns, words, ' ; ')})`).join(', ')
-      : valueLabel({ type: kindOf(cell), name: '', options: [], required: false }, cell);
-  return value
-    .filter(isFieldLine)
-    .map(({ cells }) => lineWords(cells, columns, words, ' ; '))
-    .join('\n');
-}
-
-const hasLines = (value: FieldValue): value is FieldLine[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isFieldLine);
-
-/** What a value on its own looks like the value of. */
-export const kindOf = (value: FieldValue): FieldLike['type'] => {
-  if (typeof value === 'boolean') return 'checkbox';
-  if (typeof value === 'number') return 'number';
-  return Array.isArray(value) ? 'multiselect' : 'string';
-};
 
 /** The alpha's codes in words. */
 export const alphaLabels = ({ race, class: job, sex }: Pick<Character, 'race' | 'class' | 'sex'>) => ({

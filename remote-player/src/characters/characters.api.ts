@@ -12,7 +12,10 @@ import {
   type Submission,
   type SubmissionState,
 } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, type Page } from '@rpd/shared/http';
+import { copiesNamed, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
+import { useSession } from '@rpd/shared/session';
+import { copyName } from '@rpd/shared/writing';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -24,13 +27,27 @@ import {
 const A_PAGE = 24;
 const SOME = 12;
 
-/** One's own characters, the last touched first. */
+/** The copy of a part of the list of one's own characters. */
+export const listCopyName = (page: number): string => `characters ${page}`;
+
+/** Where the list was never seen: those that were opened. */
+async function seenOnes(): Promise<{ at: number; data: Page<CharacterSummary> } | undefined> {
+  const copies = await copiesNamed(copyName(''));
+  if (copies.length === 0) return undefined;
+  const rows = copies.map(({ data }) => data as Character);
+  const at = Math.min(...copies.map(copy => copy.at));
+  return { at, data: { rows, total: rows.length } };
+}
+
+/** One's own characters, the last touched first. Without a network, what one saw of them. */
 export const ownCharacters = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['characters', 'own', q],
     queryFn: ({ pageParam, signal }) => {
       const part = { page: pageParam, limit: A_PAGE, q, sort: '-updatedAt', owner: 'me' };
-      return getPage<CharacterSummary>('character', part, { signal });
+      const read = () => getPage<CharacterSummary>('character', part, { signal });
+      // What one looks for is asked of the host.
+      return q === '' ? readKept(listCopyName(pageParam), read, { otherwise: seenOnes }) : read();
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
@@ -44,10 +61,20 @@ export async function namesLike(name: string): Promise<Set<string>> {
   return new Set(rows.map(row => row.name));
 }
 
+const isMine = ({ owner_id }: Character): boolean => owner_id === useSession.getState().user?._id;
+const kept = (character: Character): Character => {
+  if (isMine(character)) void keepCopy(copyName(character._id), character);
+  return character;
+};
+
+/** A character; without a network, what one saw of one's own. */
 export const characterQuery = (id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', id],
-    queryFn: ({ signal }) => api.get(`character/${id}`, { signal }).json<Character>(),
+    queryFn: ({ signal }) =>
+      readKept(copyName(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
+        isKept: isMine,
+      }),
     // What one writes is in the page; another state comes with a save, or with a visit.
     refetchOnWindowFocus: false,
     staleTime: 0,
@@ -88,29 +115,23 @@ export const createCharacter = mutationOptions({
   onSuccess: (_made, _input, _before, { client }) => reported(client),
 });
 
-/** What changed, and what it was written on; null clears a value. */
-export interface CharacterChanges extends Partial<Omit<CharacterInput, 'sheet'>> {
-  _id: string;
-  version: number;
-  sheetVersion?: number;
-  values?: Record<string, unknown>;
+/** Presses a button of the sheet: the server pays, rolls and resets. */
+export async function pressAction({ id, ...press }: PressInput & { id: string }): Promise<PressedAction> {
+  const made = await api.post(`character/${id}/actions`, { json: press }).json<PressedAction>();
+  kept(made.character);
+  return made;
 }
 
-/** Saved while somebody writes: one version of the history for one sitting. */
-export const saveCharacter = (changes: CharacterChanges): Promise<Character> =>
-  api.put('character', { json: { ...changes, autosave: true } }).json<Character>();
-
-/** Presses a button of the sheet: the server pays, rolls and resets. */
-export const pressAction = ({ id, ...press }: PressInput & { id: string }): Promise<PressedAction> =>
-  api.post(`character/${id}/actions`, { json: press }).json<PressedAction>();
-
 /** Takes back one's last change, while nobody has changed the character since. */
-export const undoChange = (id: string, version: number): Promise<Character> =>
-  api.post(`character/${id}/undo`, { json: { version } }).json<Character>();
+export const undoChange = async (id: string, version: number): Promise<Character> =>
+  kept(await api.post(`character/${id}/undo`, { json: { version } }).json<Character>());
 
 export const removeCharacter = mutationOptions({
   mutationFn: (id: string) => api.delete(`character/${id}`).json<Character>(),
-  onSuccess: (_gone, _id, _before, { client }) => reported(client),
+  onSuccess: (_gone, id, _before, { client }) => {
+    void dropCopy(copyName(id));
+    return reported(client);
+  },
 });
 
 export const forgetKept = mutationOptions({

@@ -3,7 +3,7 @@ import { ApiError } from '@rpd/shared/http';
 import type { OnPress } from '@rpd/shared/ui/sheet';
 import { notifyFailure } from '@rpd/shared/ui';
 import { useCallback } from 'react';
-import type { CharacterAutosave } from './autosave.ts';
+import type { CharacterAutosave } from '@rpd/shared/writing';
 import { pressAction, undoChange } from './characters.api.ts';
 
 const UNSAVED =
@@ -33,7 +33,7 @@ export function usePlay(autosave: CharacterAutosave): { onPress: OnPress; onUndo
         // Somebody else changed the character meanwhile: the press means the same on what it has now.
         const newer = error instanceof ApiError && error.status === 412 ? error.current : undefined;
         if (!newer) throw error;
-        autosave.merge(newer as Character);
+        await autosave.follow(newer as Character);
         return attempt(await saved(autosave));
       }
     },

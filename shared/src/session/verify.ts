@@ -58,6 +58,18 @@ function takeOver(user: SessionUser, token: string): void {
   setSession({ user, token, refreshToken });
 }
 
+/** A token that has run out is renewed; a host that does not answer is asked again once it is back. */
+async function renew(): Promise<boolean> {
+  try {
+    const holds = await refreshSession();
+    setAway(false);
+    return holds;
+  } catch (error) {
+    if (error instanceof AuthHostUnreachable) setAway(true);
+    throw error;
+  }
+}
+
 /**
  * Whether the session holds: asks the authentication host at most once per {@link VERIFICATION_INTERVAL} and token,
  * and refreshes an expired token first (SES-2…4). A token that has not expired holds while the host does not answer.
@@ -67,7 +79,7 @@ function takeOver(user: SessionUser, token: string): void {
 export async function verifySession(): Promise<boolean> {
   const { token } = useSession.getState();
   if (!token) return false;
-  if (!isAlive(token)) return refreshSession();
+  if (!isAlive(token)) return renew();
   if (verified?.token === token && Date.now() - verified.at < VERIFICATION_INTERVAL) return true;
   if (useAuthHostStatus.getState().away && Date.now() < awayUntil) return true;
   if (running?.token !== token) {

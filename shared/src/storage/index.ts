@@ -42,3 +42,13 @@ function guarded(area: () => Storage): GuardedStorage {
 export const browserStorage = guarded(() => localStorage);
 /** Of this tab alone, gone with it. */
 export const tabStorage = guarded(() => sessionStorage);
+
+/** Whether this device keeps nothing of what people see: the device's answer, not a person's. */
+export const KEEPS_NOTHING = 'rpd-keep-nothing';
+
+/** Removes everything of the person who was here. The device's choice to keep nothing stays: it says nothing of anybody. */
+export function clearButKeeping(): void {
+  const choice = browserStorage.read(KEEPS_NOTHING);
+  browserStorage.clear();
+  if (choice !== null) browserStorage.write(KEEPS_NOTHING, choice);
+}

@@ -1,6 +1,7 @@
 // The harness of tests of screens; no product code imports it. Importing it adds the types of jest-dom's matchers.
 import '@testing-library/jest-dom';
 
+export { emptyIndexedDb } from './indexed-db.ts';
 export { buildGameType, buildId, buildServer, buildServerType, buildSheet, buildUser } from './build.ts';
 export {
   answerList,

@@ -10,6 +10,7 @@ import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { useSendWaiting } from '../offline/useSendWaiting.ts';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
@@ -34,6 +35,7 @@ export function DeferredFeatures() {
   useEffect(followUpdates, []);
   useEffect(lookOnNavigation, [pathname]);
   useEffect(followAuthHost, []);
+  useSendWaiting(person ?? '');
   // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);

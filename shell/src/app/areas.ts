@@ -1,5 +1,6 @@
 import { admits, type Remote, type RemoteRoute } from '@rpd/shared/remote';
-import { useSession, verifySession } from '@rpd/shared/session';
+import { useSession } from '@rpd/shared/session';
+import { sessionHolds } from '../lib/session-holds.ts';
 import { toasts } from '@rpd/shared/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
@@ -61,7 +62,7 @@ const areaRoute = (remote: Remote): RouteObject => ({
  */
 async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean> {
   if (!useSession.getState().user) return false;
-  const holds = await verifySession().catch(() => false);
+  const holds = await sessionHolds().catch(() => false);
   return holds && admits(roles, currentRoles());
 }
 

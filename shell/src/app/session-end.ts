@@ -3,6 +3,7 @@ import { clearSession, useSession } from '@rpd/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
 import { saveFlashMessage } from '../lib/flash-message.ts';
+import { emptySeen } from '../lib/kept-data.ts';
 import { forgetKept } from '../lib/kept-files.ts';
 import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
@@ -30,7 +31,7 @@ export function followSession(queryClient: QueryClient): () => void {
   return useSession.subscribe(({ user }, { user: before }) => {
     if (!before || user?._id === before._id) return;
     queryClient.clear();
-    const emptied = forgetKept();
+    const emptied = Promise.all([emptySeen(), forgetKept()]);
     if (user) {
       void emptied.finally(() => browser.reload());
       return;

@@ -1,10 +1,11 @@
-import { verifySession, useSession } from '@rpd/shared/session';
+import { useSession } from '@rpd/shared/session';
 import { admits, areaOf } from '@rpd/shared/remote';
 import type { Role } from '@rpd/shared/domain';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { registryKnown, remoteOf } from './registry.ts';
 import { AreaOff } from './remote-failure.ts';
 import { loginFor } from './return-url.ts';
+import { sessionHolds } from './session-holds.ts';
 import { mustProtectFirst, SECURITY_PAGE } from './second-factor.ts';
 
 /** The roles of the signed-in person; none when signed out. */
@@ -19,7 +20,7 @@ export const guard =
   async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     try {
-      if (!(await verifySession())) throw redirect(loginFor(pathname + search));
+      if (!(await sessionHolds())) throw redirect(loginFor(pathname + search));
     } catch (error) {
       if (error instanceof Response) throw error;
       return { [boundaryId]: { type: 'error', result: error } };

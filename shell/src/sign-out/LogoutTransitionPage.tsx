@@ -1,9 +1,10 @@
-import { revokeSession } from '@rpd/shared/session';
-import { browserStorage, tabStorage } from '@rpd/shared/storage';
-import { Flex, Spinner, Text } from '@rpd/shared/ui';
+import { revokeSession, useSession } from '@rpd/shared/session';
+import { clearButKeeping, tabStorage } from '@rpd/shared/storage';
+import { Button, ButtonLink, Flex, Spinner, Text } from '@rpd/shared/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from '../lib/browser.ts';
+import { deleteKept, unsentChanges } from '../lib/kept-data.ts';
 import { forgetKept } from '../lib/kept-files.ts';
 import { pause } from '../lib/pause.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
@@ -18,9 +19,9 @@ const STEPS = [
 ] as const;
 
 async function clearStorage(): Promise<void> {
-  browserStorage.clear();
+  clearButKeeping();
   tabStorage.clear();
-  await forgetKept();
+  await Promise.all([deleteKept(), forgetKept()]);
 }
 
 /** The three steps, each really done and on screen for its time; `show` tells which one runs. */
@@ -36,8 +37,45 @@ async function signOut(show: (step: number) => void): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** LND-10. */
+/** LND-10. What was not sent goes with the session: one is asked first. */
 export function LogoutTransitionPage() {
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const account = useSession(({ user }) => user?._id);
+  useEffect(() => {
+    let isOver = false;
+    void (account ? unsentChanges(account) : Promise.resolve(0)).then(count => {
+      // The end of the session, which this page brings about, is no new question.
+      if (!isOver) setUnsent(known => known ?? count);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [account]);
+  if (unsent === null) return null;
+  return unsent > 0 ? <UnsentQuestion count={unsent} onLeave={() => setUnsent(0)} /> : <SigningOut />;
+}
+
+function UnsentQuestion({ count, onLeave }: { count: number; onLeave: () => void }) {
+  return (
+    <PublicPage>
+      <FocusedHeading>
+        {count > 1 ? `${count} modifications ne sont pas envoyées` : 'Une modification n’est pas envoyée'}
+      </FocusedHeading>
+      <Text>
+        Vous les avez écrites sans réseau, ou elles attendent que vous choisissiez. Se déconnecter efface tout
+        de cet appareil : elles seraient perdues.
+      </Text>
+      <Flex gap="3" wrap="wrap" justify="center">
+        <ButtonLink to="/app/me/characters">Rester connecté</ButtonLink>
+        <Button variant="outline" colorPalette="red" onClick={onLeave}>
+          Se déconnecter et les perdre
+        </Button>
+      </Flex>
+    </PublicPage>
+  );
+}
+
+function SigningOut() {
   const [step, setStep] = useState(0);
   useEffect(() => {
     running ??= signOut(setStep).finally(() => {

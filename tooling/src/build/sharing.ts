@@ -62,6 +62,11 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'one signed-in user: the store that the shell writes is the one read',
   },
   { request: '@rpd/shared/http', reason: 'one client: parallel refusals share one refresh' },
+  { request: '@rpd/shared/kept', reason: 'one database of what is kept for times without a network' },
+  {
+    request: '@rpd/shared/writing',
+    reason: 'one way to send what waits: of the open page, and of what was closed',
+  },
   { request: '@rpd/shared/live', reason: 'one list of listeners, marks and people, whichever room asks' },
   {
     request: '@rpd/shared/live/stream',

@@ -2,5 +2,6 @@
 export { NewsButton } from './NewsButton.tsx';
 export { Presence, RowPresence } from './Presence.tsx';
 export { consumeLiveMark } from '../../live/index.ts';
+export { SeenAt } from './SeenAt.tsx';
 export { useHeldPages } from './useHeldPages.ts';
 export { useHeldRows } from './useHeldRows.ts';

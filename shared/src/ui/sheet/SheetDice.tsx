@@ -6,7 +6,7 @@ import type { CharacterValues, FieldLine } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';
-import { meaningsOf, outcomeWords, type Rolls, rollsOrReason } from './rolls.ts';
+import { meaningsOf, notesOfRoll, outcomeWords, type Rolls, rollsOrReason } from './rolls.ts';
 import { SheetDiceQuestions } from './SheetDiceQuestions.tsx';
 
 interface SheetDiceProps {
@@ -45,11 +45,11 @@ function Outcome({ outcome }: { outcome: RollOutcome }) {
 
 /** Rolls the field's dice; the result stays beside the button, each die with it. */
 export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: SheetDiceProps) {
-  const [rolled, setRolled] = useState<{ roll: Rolls; count: number }>();
+  const [rolled, setRolled] = useState<{ roll: Rolls; notes: string[]; count: number }>();
   const [isAsking, setAsking] = useState(false);
   const throwThem = (answers: Record<string, string> = {}) => {
     const roll = rollsOrReason(dice, answers, readingFrom(values(), lines));
-    setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
+    setRolled(before => ({ roll, notes: notesOfRoll(), count: (before?.count ?? 0) + 1 }));
   };
   return (
     // No box of its own: what was parts goes to the next line where there is no room for it, and leaves the button where one presses it.
@@ -82,6 +82,11 @@ export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: Sh
               <Box as="span" key={id} display={rolled.roll.length > 1 ? 'block' : 'inline'}>
                 <Outcome outcome={outcome} />
               </Box>
+            ))}
+            {rolled.notes.map(note => (
+              <Text as="span" key={note} display="block">
+                {note}
+              </Text>
             ))}
           </Box>
         ) : null}

@@ -21,6 +21,10 @@ export function rollsOrReason(
   }
 }
 
+/** Dice that fell without a line: nobody can check them afterwards. */
+export const UNVERIFIABLE = 'Hors ligne, non vérifiable';
+export const notesOfRoll = (): string[] => (navigator.onLine ? [] : [UNVERIFIABLE]);
+
 /** `1d20 : 12, + 3`: each die, and what is added to them. */
 export function outcomeWords({ groups, added }: RollOutcome): string {
   const parts = groups.map(({ notation, label, dice }) => {

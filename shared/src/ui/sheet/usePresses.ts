@@ -7,7 +7,7 @@ import { ApiError } from '../../http/index.ts';
 import { countRoll } from './favouriteRolls.ts';
 import type { Thrown } from './play.ts';
 import type { Rolled } from './RollTray.tsx';
-import { rollsOrReason } from './rolls.ts';
+import { notesOfRoll, rollsOrReason } from './rolls.ts';
 
 /** A press that something else than this page carries out. */
 export interface SheetPress {
@@ -86,7 +86,7 @@ export function usePresses({ key, program, values, onPress, isEveryRoll }: Press
       const rolls = rollsOrReason(thrown.dice, answers, readingFrom(read(), thrown.lines));
       const isAsking = typeof rolls === 'string' && thrown.dice.questions.length > 0;
       if (!isAsking) countRoll(key, thrown.id);
-      show(thrown, { rolls, isAsking });
+      show(thrown, { rolls, isAsking, notes: notesOfRoll() });
       return !isAsking;
     },
     [key, send, show],

@@ -1,11 +1,19 @@
 import {
   characterSchema,
   type Character,
+  type CharacterInput,
   isEmptyValue,
   loadedPatterns,
   valueErrors,
-} from '@rpd/shared/domain';
-import type { CharacterChanges } from './characters.api.ts';
+} from '../domain/index.ts';
+
+/** What changed, and what it was written on; null clears a value. */
+export interface CharacterChanges extends Partial<Omit<CharacterInput, 'sheet'>> {
+  _id: string;
+  version: number;
+  sheetVersion?: number;
+  values?: Record<string, unknown>;
+}
 
 /** What was written, by path: `name`, `age`, `equipment.armor`, `values.<field id>`; undefined clears a value. */
 export type Changes = Record<string, unknown>;
@@ -25,16 +33,10 @@ export function at(character: Character, path: string): unknown {
   return Reflect.get(character, path);
 }
 
-const isSameValue = (one: unknown, other: unknown): boolean =>
+export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
   (isEmptyValue(one) && isEmptyValue(other)) ||
   JSON.stringify(one) === JSON.stringify(other);
-
-export const merged = {
-  /** Whether two states of a character agree at a path. */
-  isSame: (one: Character, other: Character, path: string): boolean =>
-    isSameValue(at(one, path), at(other, path)),
-};
 
 /** The changes that are still ones: what is as the host has it is none; nor is what the template has no place for any more. */
 export function stillDifferent(changes: Changes, base: Character): Changes {

@@ -7,9 +7,9 @@ import {
   isEmptyValue,
   labelsOf,
   seesField,
-} from '@rpd/shared/domain';
+} from '../domain/index.ts';
 import { type Changes, fieldOf, valuePath } from './character.changes.ts';
-import { fullValueLabel } from './character.labels.ts';
+import { fullValueLabel } from './value.labels.ts';
 
 /** Something that was written, and that the template has no place for any more. */
 export interface Unplaced {

@@ -1,0 +1,14 @@
+export { type CharacterAutosave, createAutosave } from './autosave.ts';
+export {
+  at,
+  type CharacterChanges,
+  type Changes,
+  shownValues,
+  valuePath,
+  writtenValues,
+} from './character.changes.ts';
+export type { Unplaced } from './character.unplaced.ts';
+export { type Draft, forgetWaiting, readDraftOf, wordsOfWaiting } from './draft.ts';
+export { copyName, type Outcome, saveCharacter, sendWaiting } from './sendWaiting.ts';
+export { isWriting } from './turns.ts';
+export { fullValueLabel } from './value.labels.ts';
