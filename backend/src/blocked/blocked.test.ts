@@ -66,7 +66,14 @@ test('withholds whispers of who is blocked, who sees no difference; game masters
   assert.deepEqual(await texts(bruno, path), ['avant', 'secret', 'à tous']);
   assert.deepEqual(await texts(alice, path), ['avant', 'à tous']);
   assert.deepEqual(await texts(master, path), ['secret', 'à tous']);
-  assert.equal((await alice.get(`${path}/entries?q=secret`)).status, 200);
+  const folded = async (client: Client) =>
+    (await client.get<LogPage>(`${path}/entries`)).body.entries
+      .filter(one => one.folded && one.text)
+      .map(({ text }) => text);
+  assert.deepEqual(await folded(alice), ['avant', 'à tous']);
+  assert.deepEqual([await folded(master), await folded(bruno)], [[], []]);
+  const found = await alice.get<LogPage>(`${path}/entries?q=secret`);
+  assert.deepEqual(found.body.entries, []);
   // The stream names nobody from whom it is withheld.
   const events = await rpd.store.db
     .selectFrom('live_events')
@@ -105,7 +112,7 @@ test('keeps notices and offers of who is blocked away, and what is decided about
   assert.equal(await notices(owner), 1);
   assert.equal((await owner.get<Submission[]>(`/server/${server}/submissions`)).body.length, 2);
 
-  // Who blocked the owner is still told what becomes of their character.
+  // A player who blocked the owner is still notified of what becomes of the character.
   await block(player, owner);
   const decision = { version: second.version, state: 'refused', message: 'Trop fort.' };
   assert.equal((await owner.put(`/submission/${second._id}`, decision)).status, 200);

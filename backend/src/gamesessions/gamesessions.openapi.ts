@@ -280,6 +280,7 @@ export const gamesessionsApi: FeatureApi = {
       blind: boolean,
       roll: { anyOf: [ref('LogRoll'), { type: 'null' }] },
       editedAt: maybeMoment,
+      folded: boolean,
       hidden: boolean,
     }),
     LogRoll: optional(

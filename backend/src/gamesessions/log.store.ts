@@ -1,5 +1,5 @@
 import type { LogEntry, LogKind, LogPage, LogRoll } from '@rpd/shared/domain';
-import { blockersAmong } from '../store/blocked-people.ts';
+import { blockedBy, blockersAmong } from '../store/blocked-people.ts';
 import { mayReadEntry, peopleOfEntries, tableFactsOf } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { contains, searchText } from '../store/fold.ts';
@@ -198,6 +198,13 @@ export async function presentLog(
   ]);
   const portraits = await portraitsOf(db, allowed);
   const isMaster = table.masters.includes(me);
+  const blocked = isMaster
+    ? new Set<string>()
+    : await blockedBy(
+        db,
+        me,
+        allowed.map(row => row.author_id),
+      );
   return allowed.map(row => ({
     _id: row.id,
     key: row.key,
@@ -214,6 +221,7 @@ export async function presentLog(
     roll: rollFor(row, isMaster),
     editedAt: row.edited_at,
     hidden: row.hidden_at !== null,
+    folded: blocked.has(row.author_id),
   }));
 }
 

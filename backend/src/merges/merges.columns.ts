@@ -372,7 +372,7 @@ export const MOVED: readonly MovedColumn[] = [
     group: 'blocked',
     key: ['id'],
   },
-  // Whoever blocked either of the two blocks the one that they become.
+  // A person who blocked either account blocks the one that both become.
   {
     table: 'blocked_people',
     column: 'blocked_id',

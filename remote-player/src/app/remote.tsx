@@ -129,6 +129,16 @@ export default defineRemote({
           },
         },
         {
+          path: 'blocked',
+          handle: { title: 'Personnes bloquées' },
+          lazy: async () => {
+            const { BlockedPage } = await import(
+              /* webpackChunkName: "account" */ '../people/BlockedPage.tsx'
+            );
+            return { Component: BlockedPage };
+          },
+        },
+        {
           path: 'measures',
           handle: { title: 'Mesures' },
           lazy: async () => {

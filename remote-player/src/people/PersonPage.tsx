@@ -26,6 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { BlockButton } from './BlockButton.tsx';
 import { publicPage } from './people.api.ts';
 
 /** `/app/people/:id` (PLY-3): a person as everybody sees them. */
@@ -70,7 +71,10 @@ function Actions({ person: { _id, name } }: { person: PublicPage }) {
       Modifier mon profil
     </ButtonLink>
   ) : (
-    <ReportButton kind="user" id={_id} name={name} />
+    <>
+      <BlockButton person={{ _id, name }} />
+      <ReportButton kind="user" id={_id} name={name} />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ const said: LogEntry = {
   blind: false,
   roll: null,
   editedAt: null,
+  folded: false,
   hidden: false,
 };
 
@@ -84,4 +85,12 @@ test('lists the rolls of an entry by their labels, with the dice of each (TAB-3)
   const first = await screen.findByText(/^Initiative, Isaure/);
   const body = first.parentElement?.textContent?.replaceAll('\u00a0', ' ');
   expect(body).toBe('Initiative, Isaure : 17(1d20 : 14, + 3)Gobelin : 5 (1d20 : 5)');
+});
+
+test('a message of somebody whom one blocked is folded until one reads it (DSK-4)', async () => {
+  const { user } = show({ ...said, author: { _id: buildId(), name: 'Bruno', avatar: '' }, folded: true });
+  expect(await screen.findByText(/Message d’une personne que vous avez bloquée/)).toBeVisible();
+  expect(screen.queryByText('La porte gronce.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Lire le message/ }));
+  expect(await screen.findByText('La porte gronce.')).toBeVisible();
 });

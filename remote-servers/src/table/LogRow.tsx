@@ -37,6 +37,7 @@ export const LogRow = memo(function LogRow({
   onChanged,
 }: LogRowProps) {
   const [editing, setEditing] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const correct = useRef<HTMLButtonElement>(null);
   const endEditing = () => {
     setEditing(false);
@@ -86,6 +87,23 @@ export const LogRow = memo(function LogRow({
           </Button>
         ) : null}
         {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
+      </div>
+    );
+  }
+  if (entry.folded && !isUnfolded) {
+    return (
+      <div data-part="shown">
+        <span data-part="details">
+          Message d’une personne que vous avez bloquée <time dateTime={at}>{time(at)}</time>
+        </span>
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={`Lire le message de ${time(at)}`}
+          onClick={() => setUnfolded(true)}
+        >
+          Lire
+        </Button>
       </div>
     );
   }

@@ -38,6 +38,7 @@ const entry = (changes: Partial<LogEntry>): LogEntry => ({
   blind: false,
   roll: null,
   editedAt: null,
+  folded: false,
   hidden: false,
   ...changes,
 });

@@ -29,6 +29,7 @@ const buildEntry = (index: number): LogEntry => ({
         }
       : null,
   editedAt: null,
+  folded: false,
   hidden: false,
 });
 

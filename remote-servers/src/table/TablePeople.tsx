@@ -82,23 +82,28 @@ function SeatedPeople({ topic, me, seats }: PresentPeopleProps) {
       key={seat._id}
       seat={seat}
       isHere={seat._id === me || present.some(({ _id }) => _id === seat._id)}
+      isMe={seat._id === me}
     />
   ));
 }
 
 /** Drawn again when somebody comes or goes, not when they write. */
 const SeatLine = memo(function SeatLine({
-  seat: { name, avatar, role, character },
+  seat: { _id, name, avatar, role, character },
   isHere,
+  isMe,
 }: {
   seat: Seat;
   isHere: boolean;
+  isMe: boolean;
 }) {
+  const called = character ? `${character.name} (${name})` : name;
   return (
     <Flex as="li" gap="2" align="center">
       <Avatar name={name} src={avatar} size={28} decorative />
       <Text flex="1" minW="0" overflowWrap="anywhere">
-        {character ? `${character.name} (${name})` : name}
+        {/* Where one reports and blocks them. */}
+        {isMe ? called : <Link to={`/app/people/${_id}`}>{called}</Link>}
         {isHere ? null : (
           <Text as="span" textStyle="sm" color="fg.muted">
             {' '}

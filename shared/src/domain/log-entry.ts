@@ -112,6 +112,8 @@ export interface LogEntry {
   editedAt: string | null;
   /** A game master took it out of the others' sight. */
   hidden: boolean;
+  /** The reader blocked its author, and leads no game here: it is shown when they ask for it. */
+  folded: boolean;
 }
 
 /** A part of a log, oldest first. */

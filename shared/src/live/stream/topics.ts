@@ -7,7 +7,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
-  blockedpeople: ['blockedpeople'],
+  blockedpeople: ['blockedpeople', 'gamesessions'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],
   // With the names of their servers.

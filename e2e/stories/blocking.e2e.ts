@@ -1,0 +1,77 @@
+import type { Game, GameSession, Invitation } from '@rpd/shared/domain';
+import { expectAccessible } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
+import { expectLoaded, signInByApi } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+async function expectFits(page: Parameters<typeof expectAccessible>[0]) {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+}
+
+/** Names an entry: the same key is the same entry. */
+const entry = (text: string, more: object = {}) => ({
+  key: crypto.randomUUID(),
+  kind: 'say',
+  text,
+  ...more,
+});
+
+test('blocks somebody from their profile; their messages are folded at the table, their whispers stay away (DSK-4)', async ({
+  page,
+  platform,
+}) => {
+  const [master, player] = [await apiAs(platform, 'gameMaster'), await apiAs(platform, 'player')];
+  const moderator = await apiAs(platform, 'moderator');
+  const game = await master<Game>('POST', 'game', { name: 'La table du blocage', status: true });
+  const invitation = await master<Invitation>('POST', `game/${game._id}/invitations`, { role: 'player' });
+  for (const one of [player, moderator]) await one('POST', `invitation/${invitation.code}`, {});
+  const session = await master<GameSession>('POST', `game/${game._id}/gamesessions`, {
+    title: 'Le soir du blocage',
+    open: true,
+  });
+  const path = `gamesession/${session._id}`;
+  const seat = () => ({ clientSeed: crypto.randomUUID().replaceAll('-', ''), character: '' });
+  for (const one of [player, moderator]) await one('POST', `${path}/seat`, seat());
+  const me = await player<{ _id: string }[]>('GET', `gamesession/${session._id}/seats`);
+  const people = me.map(({ _id }) => _id);
+  await moderator('POST', `${path}/entries`, entry('Bonjour à la table'));
+
+  await signInByApi(page, 'player', `/app/games/${game._id}/table/${session._id}`);
+  await expectLoaded(page);
+  const log = page.getByRole('log', { name: 'Journal de la séance' });
+  await expect(log.getByText('Bonjour à la table')).toBeVisible();
+  await page.getByRole('link', { name: 'moderateur' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'moderateur' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bloquer moderateur' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click();
+  await expectToast(page, 'Vous avez bloqué moderateur');
+  await expect(page.getByRole('button', { name: 'Débloquer moderateur' })).toBeVisible();
+
+  const whisper = { kind: 'whisper', to: 'people', people: people.slice(0, 20) };
+  await moderator('POST', `${path}/entries`, entry('Rien que pour toi', whisper));
+  await page.goto(`/app/games/${game._id}/table/${session._id}`);
+  await expectLoaded(page);
+  await expect(log.getByText('Message d’une personne que vous avez bloquée')).toBeVisible();
+  await expect(log.getByText('Bonjour à la table')).toBeHidden();
+  await expectFits(page);
+  await log.getByRole('button', { name: /Lire le message/ }).click();
+  await expect(log.getByText('Bonjour à la table')).toBeVisible();
+  await expect(log.getByText('Rien que pour toi')).toBeHidden();
+
+  await page.goto('/app/me/blocked');
+  await expectLoaded(page);
+  await expect(page.getByRole('link', { name: 'moderateur' })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Débloquer moderateur' }).click();
+  await expect(page.getByText('Vous ne bloquez personne')).toBeVisible();
+});
