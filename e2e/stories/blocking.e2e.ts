@@ -50,7 +50,11 @@ test('blocks somebody from their profile; their messages are folded at the table
   await expectLoaded(page);
   const log = page.getByRole('log', { name: 'Journal de la séance' });
   await expect(log.getByText('Bonjour à la table')).toBeVisible();
-  await page.getByRole('link', { name: 'moderateur' }).first().click();
+  await page
+    .getByRole('group', { name: 'Parties de la table' })
+    .getByRole('button', { name: 'Table' })
+    .click();
+  await page.getByRole('link', { name: 'moderateur' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'moderateur' })).toBeVisible();
   await page.getByRole('button', { name: 'Bloquer moderateur' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click();

@@ -1,11 +1,9 @@
-import { profileSchema } from '@rpd/shared/domain';
+import { passkeyNameSchema, profileSchema } from '@rpd/shared/domain';
 import { boolean, type InferType, mixed, object, string } from 'yup';
 
 /** Text exactly as it was typed: a space is part of a password. Long ones are cut off before they cost a hash. */
 const secret = () => string().strict().required().max(1_024);
 const secondCode = () => string().strict().max(100);
-const passkeyName = () =>
-  string().trim().required('Ce champ est obligatoire.').max(60, 'Au plus 60 caractères.');
 const typed = () => string().strict().required().max(300);
 
 /** POST /user/authenticate; `token` is the literal 'null' of the specification (section 7) and says nothing. */
@@ -71,16 +69,14 @@ const credential = {
 };
 
 /** POST /user/passkeys: the answer to the options, and what its owner calls it. */
-export const newPasskeySchema = object({
-  name: passkeyName(),
-  response: object({
-    ...credential,
-    response: object({ clientDataJSON: base64url(), attestationObject: base64url() }).required(),
-  }).required(),
-}).exact();
-
-/** POST /user/passkeys/:id */
-export const passkeyNameSchema = object({ name: passkeyName() }).exact();
+export const newPasskeySchema = passkeyNameSchema
+  .shape({
+    response: object({
+      ...credential,
+      response: object({ clientDataJSON: base64url(), attestationObject: base64url() }).required(),
+    }).required(),
+  })
+  .exact();
 
 /** What a passkey answers at a sign-in, or as a proof. */
 export const assertionSchema = object({

@@ -1,4 +1,4 @@
-import type { Factors } from '@rpd/shared/domain';
+import { passkeyNameSchema, type Factors } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
-import { newPasskeySchema, passkeyNameSchema } from './auth.schemas.ts';
+import { newPasskeySchema } from './auth.schemas.ts';
 import { addPasskey, readFactors, removePasskey, removePassword, renamePasskey } from './factors.ts';
 import { totpRoutes } from './totp.routes.ts';
 import { createdPasskey, creationOptions } from './passkeys.ts';

@@ -236,6 +236,22 @@ test('asks who one is before credentials change, by password or passkey of one‚Ä
   assert.equal((await signInByPasskey(host, own)).status, 401);
 });
 
+test('refuses a name that is no text at its field (ACC-1)', async t => {
+  const { zoe } = await start(t);
+  await enrol(zoe);
+  const [passkey] = (await zoe.call<Factors>('GET', '/user/factors')).body.passkeys;
+  for (const name of [{}, [], 7, ' ', 'x'.repeat(61), 'Cl√©\nverte']) {
+    for (const path of ['/user/passkeys', `/user/passkeys/${passkey?._id ?? ''}`]) {
+      const { status, body } = await zoe.call<{ fields: Record<string, string> }>('POST', path, {
+        name,
+        response: { response: {} },
+      });
+      assert.equal(status, 422);
+      assert.ok(body.fields['name'], JSON.stringify(name));
+    }
+  }
+});
+
 test('nobody renames or removes the passkey of somebody else (ACC-8)', async t => {
   const { host, zoe } = await start(t);
   const max = await signedIn(host, { name: 'Max' });

@@ -1,15 +1,12 @@
-import type { Passkey } from '@rpd/shared/domain';
+import { passkeyNameSchema, type Passkey } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { toasts } from '@rpd/shared/ui';
 import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
 import { addPasskey, renamePasskey } from './account.api.ts';
 
-const schema = object({
-  name: string().trim().required('Ce champ est obligatoire.').max(60, 'Au plus 60 caractères.'),
-});
-type Values = InferType<typeof schema>;
+type Values = InferType<typeof passkeyNameSchema>;
 
 interface PasskeyDialogProps {
   passkey: Passkey | 'new';
@@ -19,7 +16,10 @@ interface PasskeyDialogProps {
 /** Names a passkey; a new one is then made by the browser. */
 export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const isNew = passkey === 'new';
-  const form = useForm<Values>({ schema, defaultValues: { name: isNew ? '' : passkey.name } });
+  const form = useForm<Values>({
+    schema: passkeyNameSchema,
+    defaultValues: { name: isNew ? '' : passkey.name },
+  });
   const add = useMutation(addPasskey);
   const rename = useMutation(renamePasskey);
   const save = async ({ name }: Values) => {

@@ -1,3 +1,8 @@
+import { line, shape } from './schema.ts';
+
+/** What the owner of a passkey calls it. */
+export const passkeyNameSchema = shape({ name: line(60).required('Ce champ est obligatoire.') });
+
 /** A sign-in that still holds ('Connexions', ADM-14). */
 export interface SignIn {
   _id: string;

@@ -80,5 +80,6 @@ function entryOf(index: number): LogEntry {
       : null,
     editedAt: null,
     hidden: false,
+    folded: false,
   };
 }

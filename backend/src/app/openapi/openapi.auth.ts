@@ -7,7 +7,6 @@ import {
   newEmailSchema,
   newPasskeySchema,
   newPasswordSchema,
-  passkeyNameSchema,
   proofSchema,
   providerSchema,
   refreshSchema,
@@ -15,6 +14,7 @@ import {
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
 import { bodyOf, boolean, exactly, integer, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
+import { passkeyNameSchema } from '@rpd/shared/domain';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
