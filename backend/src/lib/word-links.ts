@@ -13,7 +13,7 @@ export interface NamedSite {
 const RUN = /[\p{L}\p{M}\p{N}.-]+/gu;
 const MAX_NAME = 253;
 /** Points that a name of a site may be written with. */
-const POINTS = /[。．｡]/g;
+const POINTS = /[\u3002\uff0e\uff61]/g;
 
 /** The sites that a text names. */
 export function sitesIn(written: string): NamedSite[] {

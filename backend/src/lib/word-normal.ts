@@ -4,7 +4,7 @@ import { fold } from '../store/fold.ts';
 // What a filter compares: words without case, accents, marks of formatting, and with letters that look alike written alike (UTS #39).
 // Everything else is one space, and a text begins and ends with one: a word stands between two.
 
-/** How one character is compared. Both as it is written (`В`, a Cyrillic capital, looks like `B`) and in lower case, as in skeleton.ts. */
+/** How one character is compared. Both as it is written (the Cyrillic capital U+0412 looks like `B`) and in lower case, as in skeleton.ts. */
 interface Looks {
   lowered: string;
   asWritten: string;
