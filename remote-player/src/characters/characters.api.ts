@@ -16,6 +16,7 @@ import { api, getPage, type Page } from '@rpd/shared/http';
 import { characterCopy, copiesNamed, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
 import { useSession } from '@rpd/shared/session';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -42,11 +43,21 @@ async function seenOnes(): Promise<{ at: number; data: Page<CharacterSummary> } 
 export const ownCharacters = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['characters', 'own', q],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
       const part = { page: pageParam, limit: A_PAGE, q, sort: '-updatedAt', owner: 'me' };
       const read = () => getPage<CharacterSummary>('character', part, { signal });
       // What one looks for is asked of the host.
-      return q === '' ? readKept(listCopyName(pageParam), read, { otherwise: seenOnes }) : read();
+      if (q !== '') return read();
+      const onLate = (late: Page<CharacterSummary> | null) =>
+        client.setQueryData<InfiniteData<Page<CharacterSummary>>>(queryKey, list =>
+          list && late
+            ? {
+                ...list,
+                pages: list.pages.map((one, at) => (list.pageParams[at] === pageParam ? late : one)),
+              }
+            : list,
+        );
+      return readKept(listCopyName(pageParam), read, { otherwise: seenOnes, onLate });
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
@@ -70,9 +81,15 @@ const kept = (character: Character): Character => {
 export const characterQuery = (id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', id],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client, queryKey }) =>
       readKept(characterCopy(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
         isKept: isMine,
+        onLate: late => {
+          // A page that was left keeps nothing.
+          if (!client.getQueryState(queryKey)) return;
+          if (late) client.setQueryData(queryKey, late);
+          else void client.invalidateQueries({ queryKey });
+        },
       }),
     // What one writes is in the page; another state comes with a save, or with a visit.
     refetchOnWindowFocus: false,

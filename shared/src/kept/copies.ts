@@ -12,11 +12,16 @@ const UNANSWERED = new Set([0, 502, 503, 504]);
 /** The copy of a character. */
 export const characterCopy = (id: string): string => `character ${id}`;
 
+/** After so long without an answer, what was seen is shown, in ms: on a line that hangs one does not wait for its end. */
+export const SLOW_MS = 4_000;
+
 interface KeptOptions<Data> {
   /** Whether an answer is one to keep. */
   isKept?: (data: Data) => boolean;
   /** What other copies make of it where it was never seen itself. */
   otherwise?: () => Promise<{ at: number; data: Data } | undefined>;
+  /** Takes what was answered after a copy was shown; null when the host refused it. Without it, a slow answer is waited for. */
+  onLate?: (data: Data | null) => void;
 }
 
 /** What is shown as it was kept, and since when, by name: the network has not answered since. */
@@ -76,27 +81,65 @@ export async function copiesNamed(beginning: string): Promise<{ at: number; data
 }
 
 /**
- * Reads something of the host, and keeps it for the times without a network: then it answers what was seen last, and
- * {@link useShownCopies} says since when. A refusal removes it.
+ * Reads something of the host, and keeps it for the times without a network: then, or after {@link SLOW_MS} without an answer, it answers
+ * what was seen last, and {@link useShownCopies} says since when. A refusal removes it.
  */
 export async function readKept<Data>(
   name: string,
   read: () => Promise<Data>,
-  { isKept = () => true, otherwise }: KeptOptions<Data> = {},
+  { isKept = () => true, otherwise, onLate }: KeptOptions<Data> = {},
 ): Promise<Data> {
-  try {
-    const data = await read();
-    unmark(name);
-    // Nobody waits for it.
-    void (isKept(data) ? keepCopy(name, data) : dropCopy(name));
-    return data;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (REFUSALS.has(error.status)) await dropCopy(name);
-    const isUnanswered = UNANSWERED.has(error.status);
-    const copy = isUnanswered ? ((await copyOf(name)) ?? (await otherwise?.())) : undefined;
-    if (!copy) throw error;
+  const answer = read().then(
+    data => {
+      unmark(name);
+      // Nobody waits for it.
+      void (isKept(data) ? keepCopy(name, data) : dropCopy(name));
+      return data;
+    },
+    async (error: unknown) => {
+      if (error instanceof ApiError && REFUSALS.has(error.status)) await dropCopy(name);
+      throw error;
+    },
+  );
+  const seen = async (): Promise<{ data: Data } | undefined> => {
+    const copy = (await copyOf(name)) ?? (await otherwise?.());
+    if (!copy) return undefined;
     useShownCopies.setState({ [name]: copy.at });
-    return copy.data as Data;
+    return { data: copy.data as Data };
+  };
+  try {
+    if (onLate && (await isSlow(answer))) {
+      const copy = await seen();
+      if (!copy) return await answer;
+      answer.then(
+        data => {
+          unmark(name);
+          onLate(data);
+        },
+        (error: unknown) => {
+          if (error instanceof ApiError && REFUSALS.has(error.status)) onLate(null);
+        },
+      );
+      return copy.data;
+    }
+    return await answer;
+  } catch (error) {
+    const isUnanswered = error instanceof ApiError && UNANSWERED.has(error.status);
+    const copy = isUnanswered ? await seen() : undefined;
+    if (!copy) throw error;
+    return copy.data;
   }
+}
+
+/** Whether {@link SLOW_MS} pass before something is answered or refused. */
+async function isSlow(answer: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, SLOW_MS, true);
+  });
+  const settled = answer.then(
+    () => false,
+    () => false,
+  );
+  return Promise.race([settled, passed]).finally(() => clearTimeout(timer));
 }

@@ -2,6 +2,7 @@ import { clearSession, useSession } from '../session/index.ts';
 import { apiUrl, emptyIndexedDb, http, HttpResponse, network, refuse, signIn } from '../test/index.ts';
 import { api } from '../http/index.ts';
 import { database } from './database.ts';
+import { SLOW_MS } from './copies.ts';
 import { emptyCopies, hasCopies, keepNothing, KEPT_MS, readKept, useShownCopies } from './index.ts';
 
 const read = () => readKept('character 1', () => api.get('character/1').json<{ name: string }>());
@@ -45,6 +46,49 @@ test('shows what was seen while no answer comes, with its age, and the answer on
   answer(() => HttpResponse.json({ name: 'Ysolde la Rousse' }));
   expect(await read()).toEqual({ name: 'Ysolde la Rousse' });
   expect(useShownCopies.getState()).toEqual({});
+});
+
+/** A line that hangs: the answer comes when it is let go. */
+async function readHanging(onLate: (data: { name: string } | null) => void) {
+  const line = Promise.withResolvers<Response>();
+  network.use(http.get(apiUrl('character/1'), () => line.promise));
+  jest.useFakeTimers();
+  try {
+    const shown = readKept('character 1', () => api.get('character/1').json<{ name: string }>(), { onLate });
+    let isShown = false;
+    void shown.then(() => {
+      isShown = true;
+    });
+    // The database of the tests answers by timers, too.
+    for (let turn = 0; turn < 1_000 && !isShown; turn += 1) await jest.advanceTimersByTimeAsync(SLOW_MS / 10);
+    expect(await shown).toEqual({ name: 'Ysolde' });
+  } finally {
+    jest.useRealTimers();
+  }
+  return line;
+}
+
+test('shows what was seen while the line hangs, then the answer (25.10)', async () => {
+  signIn();
+  await seen();
+  const late = Promise.withResolvers<{ name: string } | null>();
+  const line = await readHanging(late.resolve);
+  expect(Object.keys(useShownCopies.getState())).toEqual(['character 1']);
+  line.resolve(HttpResponse.json({ name: 'Ysolde la Rousse' }));
+  expect(await late.promise).toEqual({ name: 'Ysolde la Rousse' });
+  expect(useShownCopies.getState()).toEqual({});
+  cut();
+  expect(await read()).toEqual({ name: 'Ysolde la Rousse' });
+});
+
+test('says of a refusal that comes late that nothing is left to show (25.10)', async () => {
+  signIn();
+  await seen();
+  const late = Promise.withResolvers<{ name: string } | null>();
+  const line = await readHanging(late.resolve);
+  line.resolve(refuse(403, 'Non.'));
+  expect(await late.promise).toBeNull();
+  expect(await copies()).toEqual([]);
 });
 
 test.each([403, 404])('removes what the host refuses by %i (25.10)', async status => {
