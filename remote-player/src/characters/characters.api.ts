@@ -48,12 +48,12 @@ export const ownCharacters = (q: string) =>
       const read = () => getPage<CharacterSummary>('character', part, { signal });
       // What one looks for is asked of the host.
       if (q !== '') return read();
-      const onLate = (late: Page<CharacterSummary> | null) =>
+      const onLate = (answered: Page<CharacterSummary> | null) =>
         client.setQueryData<InfiniteData<Page<CharacterSummary>>>(queryKey, list =>
-          list && late
+          list && answered
             ? {
                 ...list,
-                pages: list.pages.map((one, at) => (list.pageParams[at] === pageParam ? late : one)),
+                pages: list.pages.map((one, at) => (list.pageParams[at] === pageParam ? answered : one)),
               }
             : list,
         );
@@ -84,10 +84,10 @@ export const characterQuery = (id: string) =>
     queryFn: ({ signal, client, queryKey }) =>
       readKept(characterCopy(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
         isKept: isMine,
-        onLate: late => {
+        onLate: answered => {
           // A page that was left keeps nothing.
           if (!client.getQueryState(queryKey)) return;
-          if (late) client.setQueryData(queryKey, late);
+          if (answered) client.setQueryData(queryKey, answered);
           else void client.invalidateQueries({ queryKey });
         },
       }),

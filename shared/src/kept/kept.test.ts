@@ -71,11 +71,11 @@ async function readHanging(onLate: (data: { name: string } | null) => void) {
 test('shows what was seen while the line hangs, then the answer (25.10)', async () => {
   signIn();
   await seen();
-  const late = Promise.withResolvers<{ name: string } | null>();
-  const line = await readHanging(late.resolve);
+  const delayed = Promise.withResolvers<{ name: string } | null>();
+  const line = await readHanging(delayed.resolve);
   expect(Object.keys(useShownCopies.getState())).toEqual(['character 1']);
   line.resolve(HttpResponse.json({ name: 'Ysolde la Rousse' }));
-  expect(await late.promise).toEqual({ name: 'Ysolde la Rousse' });
+  expect(await delayed.promise).toEqual({ name: 'Ysolde la Rousse' });
   expect(useShownCopies.getState()).toEqual({});
   cut();
   expect(await read()).toEqual({ name: 'Ysolde la Rousse' });
@@ -84,10 +84,10 @@ test('shows what was seen while the line hangs, then the answer (25.10)', async 
 test('says of a refusal that comes late that nothing is left to show (25.10)', async () => {
   signIn();
   await seen();
-  const late = Promise.withResolvers<{ name: string } | null>();
-  const line = await readHanging(late.resolve);
+  const delayed = Promise.withResolvers<{ name: string } | null>();
+  const line = await readHanging(delayed.resolve);
   line.resolve(refuse(403, 'Non.'));
-  expect(await late.promise).toBeNull();
+  expect(await delayed.promise).toBeNull();
   expect(await copies()).toEqual([]);
 });
 

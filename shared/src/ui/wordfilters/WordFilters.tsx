@@ -43,7 +43,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'places',
-    header: 'Lit',
+    header: 'Où',
     cell: ({ row }) => (
       <Flex gap="1" wrap="wrap">
         {row.original.places.map(place => (
@@ -86,7 +86,7 @@ export function WordFilters({ server }: { server: string }) {
             Cherche: soughtBy(filter),
             Règle: filter.rule,
             Effet: WORD_FILTER_EFFECT_LABELS[filter.effect],
-            Lit: placesOf(filter),
+            Où: placesOf(filter),
             Motif: filter.reason,
           }),
         }}
