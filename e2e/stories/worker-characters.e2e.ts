@@ -58,7 +58,7 @@ const asPlayer = async (platform: Platform, id: string) => {
   };
 };
 
-/** Opens it once, with the line there, until it can be opened without. */
+/** Opens it once with a network, until it can be opened without one. */
 async function openOnce(page: Page, platform: Platform, { _id }: Stored): Promise<string> {
   const path = `/app/me/characters/${_id}`;
   await signInByApi(page, 'player', path);

@@ -17,7 +17,7 @@ async function send(account: string): Promise<Outcome[]> {
 
 const changesOf = (count: number): string => (count > 1 ? `${count} modifications` : '1 modification');
 
-/** Says what became of what waited: once the line is back, and at the start of a page. What had no answer is tried again by itself. */
+/** Sends waiting changes when the network is back and when a page starts, and says what became of them. Without an answer it tries again by itself. */
 export function useSendWaiting(account: string): void {
   const client = useQueryClient();
   const navigate = useNavigate();
