@@ -8,6 +8,7 @@ import { readOwned } from './owned.store.ts';
 import { publicPage } from './public-page.ts';
 import { deleteAccount } from './users.delete.ts';
 import type { DeletionParts } from './users.delete.ts';
+import { exportPage } from './export.html.ts';
 import { exportOf } from './users.export.ts';
 import { findUser } from './users.store.ts';
 
@@ -15,11 +16,18 @@ import { findUser } from './users.store.ts';
 export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionParts): void {
   const config = { access: 'signed-in' } as const;
 
-  /** Everything that is stored of oneself, as a file. */
-  app.get('/user/me/export', { config: { ...config, stepUp: true } }, async (request, reply) => {
+  /** Everything that is stored of oneself, as a file: for a machine, or to be read (`?format=html`). */
+  const careful = { config: { ...config, stepUp: true } } as const;
+  app.get<{ Querystring: { format?: string } }>('/user/me/export', careful, async (request, reply) => {
     const { _id } = caller(request);
     const whole = await store.snapshot(async db => exportOf(db, await present(db, _id)));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = whole.exportedAt.slice(0, 10);
+    if (request.query.format === 'html') {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-disposition', `attachment; filename="rpd-mes-donnees-${day}.html"`)
+        .send(exportPage(whole));
+    }
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="rpd-mes-donnees-${day}.json"`)

@@ -5,6 +5,9 @@ import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { presentPrivate } from './users.present.ts';
 
+export type PersonalData = Awaited<ReturnType<typeof exportOf>>;
+export type ExportSubject = Exclude<keyof PersonalData, 'exportedAt'>;
+
 /** A column that holds JSON reads as what it holds. */
 const JSON_COLUMNS = new Set([
   'description',
@@ -39,7 +42,7 @@ const OURS = new Set([
  * Everything that the store holds of a person, by subject, as it is stored: for the file that they may ask for at any time.
  * Messages of others in their tickets are part of their conversations; the team's notes are not theirs.
  */
-export async function exportOf(db: Queries, user: StoredUser): Promise<Record<string, unknown>> {
+export async function exportOf(db: Queries, user: StoredUser) {
   const owned = async (table: 'servers' | 'games' | 'sheets' | 'characters' | 'events' | 'mobs' | 'files') =>
     readable(await db.selectFrom(table).where('owner_id', '=', user._id).selectAll().execute());
   const own = async (

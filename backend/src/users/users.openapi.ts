@@ -96,7 +96,8 @@ export const usersApi: FeatureApi = {
     },
     'GET /user/me/export': {
       group: USERS,
-      summary: 'Télécharger tout ce qui est enregistré de vous',
+      summary: 'Télécharger tout ce qui est enregistré de vous, en JSON ou à lire (format=html)',
+      query: ['format'],
       answer: { type: 'object', additionalProperties: true },
     },
     'DELETE /user/me': {

@@ -1,26 +1,31 @@
-import { Button, ButtonLink, saveFile, Stack, toasts } from '@rpd/shared/ui';
+import { Button, ButtonLink, Flex, saveFile, Stack, toasts } from '@rpd/shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
-import { readOwnData } from './account.api.ts';
+import { type DataFormat, readOwnData } from './account.api.ts';
 import { KeptHere } from './KeptHere.tsx';
 import { RetentionList } from './RetentionList.tsx';
 
+const FORMATS: { format: DataFormat; label: string }[] = [
+  { format: 'html', label: 'Télécharger pour lire' },
+  { format: 'json', label: 'Télécharger en JSON' },
+];
+
 /** `/app/me/data` (PLY-3): what is stored of oneself, and the end of the account. */
 export function DataPage() {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<DataFormat | null>(null);
+  const save = async (format: DataFormat) => {
+    setBusy(format);
     try {
-      saveFile('rpd-mes-donnees.json', await readOwnData());
+      saveFile(`rpd-mes-donnees.${format}`, await readOwnData(format));
       toasts.success('Vos données sont téléchargées');
     } catch {
       toasts.failure('Vos données n’ont pas pu être téléchargées', {
         detail: 'Vérifiez votre connexion, puis réessayez.',
       });
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
@@ -28,12 +33,16 @@ export function DataPage() {
       <Stack gap="6" maxW="44rem">
         <Section
           title="Télécharger mes données"
-          intro="Un fichier JSON avec tout ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions."
+          intro="Un fichier avec ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions. À lire, il s’ouvre dans un navigateur, même sans réseau. En JSON, il a tout, pour un autre programme."
         >
-          <Button variant="outline" busy={busy} onClick={() => void save()}>
-            <Download aria-hidden="true" />
-            Télécharger mes données
-          </Button>
+          <Flex wrap="wrap" gap="3">
+            {FORMATS.map(({ format, label }) => (
+              <Button key={format} variant="outline" busy={busy === format} onClick={() => void save(format)}>
+                <Download aria-hidden="true" />
+                {label}
+              </Button>
+            ))}
+          </Flex>
         </Section>
         <KeptHere />
         <Section

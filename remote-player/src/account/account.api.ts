@@ -53,8 +53,11 @@ export const retention = queryOptions({
   queryFn: ({ signal }) => api.get('retention', { signal }).json<Retention>(),
 });
 
-/** Everything that is stored of oneself. */
-export const readOwnData = (): Promise<Blob> => api.get('user/me/export', { timeout: 120_000 }).blob();
+export type DataFormat = 'html' | 'json';
+
+/** Everything that is stored of oneself: to be read, or for another program. */
+export const readOwnData = (format: DataFormat): Promise<Blob> =>
+  api.get('user/me/export', { searchParams: { format }, timeout: 120_000 }).blob();
 
 export const deleteAccount = mutationOptions({
   mutationFn: (end: AccountDeletion) => api.delete('user/me', { json: end }).json<Owned>(),

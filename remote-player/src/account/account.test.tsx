@@ -123,16 +123,23 @@ test('downloads one’s own data as a file and reports a failure (PLY-3)', async
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   network.use(
     http.get(apiUrl('user/me/export'), () => refuse(400, 'Pas maintenant.'), { once: true }),
-    http.get(apiUrl('user/me/export'), () => HttpResponse.json({ account: { name: 'Zoé' } })),
+    http.get(apiUrl('user/me/export'), ({ request }) =>
+      new URL(request.url).searchParams.get('format') === 'html'
+        ? HttpResponse.html('<!doctype html><title>Zoé, à lire</title>')
+        : HttpResponse.json({ account: { name: 'Zoé' } }),
+    ),
   );
   const { user } = open('/app/me/data');
-  const load = () => user.click(screen.getByRole('button', { name: 'Télécharger mes données' }));
-  await screen.findByRole('button', { name: 'Télécharger mes données' });
+  const load = (name = 'Télécharger en JSON') => user.click(screen.getByRole('button', { name }));
+  await screen.findByRole('button', { name: 'Télécharger en JSON' });
   await load();
   expect(await screen.findByText('Vos données n’ont pas pu être téléchargées')).toBeVisible();
   await load();
   expect(await screen.findByText('Vos données sont téléchargées')).toBeVisible();
-  expect(await files[0]?.text()).toContain('Zoé');
+  expect(await files[0]?.text()).toContain('"Zoé"');
+  await load('Télécharger pour lire');
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text()).toContain('Zoé, à lire');
 });
 
 test('renames and removes passkeys, and lets go of the password with two (ACC-1)', async () => {
