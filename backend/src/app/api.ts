@@ -18,6 +18,7 @@ import { coverRoutes } from '../covers/covers.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
 import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
+import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
 import { seenTexts } from '../characters/characters.texts.ts';
@@ -70,6 +71,7 @@ import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
 import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
+import { readSettings } from '../notifications/notifications.store.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
 import { purgeMerges } from '../merges/merges.purge.ts';
@@ -177,6 +179,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   journalRoutes(app, store, undoParts({ post, bin, beforeServerDelete }));
   backupRoutes(app, store, parts.backups);
   retentionRoutes(app, parts.backups);
+  consentRoutes(app, store, { readSettings });
   if (parts.backups) {
     const { processId } = parts.heartbeat;
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { FIELD_WORDS, LEFT_OUT } from '../users/export.words.ts';
+import { FIELD_WORDS, LEFT_OUT } from '../users/export.labels.ts';
 import { exportPage } from '../users/export.html.ts';
 import { exportOf } from '../users/users.export.ts';
 import { findUser } from '../users/users.store.ts';

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Retention } from '@rpd/shared/domain';
 import { createPost } from '../lib/mail.ts';
+import { ring } from '../lib/notify.ts';
 import { purgeMails } from '../mails/mails.purge.ts';
+import { purge, readJournalDays } from './purge.ts';
 import type { Store } from '../store/store.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 import { readRetention } from './retention.ts';
 
+const NOTICE = { kind: 'account' as const, title: 'Test', text: '', to: '/app/me' };
 const DAY_MS = 86_400_000;
 const PASSWORD = 'une phrase facile à retenir';
 
@@ -32,7 +35,9 @@ test('says to everybody who is signed in how long what is written about them is 
   );
   const settings = { folder: '/backups', hour: 3, kept: 7, recipients: [] };
   assert.deepEqual([readRetention(settings).backups, 'backups' in readRetention(null)], [7, false]);
-  assert.equal((await rpd.anonymous.get('/retention')).status, 401);
+  // For everybody: who has no account yet wants to know it too.
+  assert.deepEqual((await rpd.anonymous.get<Retention>('/retention')).body, body);
+  assert.deepEqual([body.unconfirmed, body.merges], [7, 30]);
 });
 
 test('removes mails 90 days after they were sent, or failed, and none that waits (ACC-7)', async t => {
@@ -53,4 +58,51 @@ test('what was sent to somebody goes with their account (ACC-7)', async t => {
   assert.equal(status, 200);
   assert.ok(!(await recipientsIn(rpd.store)).includes('zoe@rpd.test'));
   assert.ok((await recipientsIn(rpd.store)).includes('max@rpd.test'));
+});
+
+test('what the page says is what is removed: a day before it is there, a day after it is gone (ACC-8)', async t => {
+  const rpd = await startServer(t);
+  const { store } = rpd;
+  const { db } = store;
+  const terms = readRetention(null);
+  const zoe = await rpd.signIn();
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  await mailTo(store, 'zoe@rpd.test', 'sent');
+  await db.transaction().execute(trx => ring(trx, [zoe.user._id], NOTICE));
+  await db.updateTable('sessions').set({ expires_at: at, ended_at: at }).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ hash: 'x', user_id: zoe.user._id, created_at: at, used_at: null, removed_at: at })
+    .execute();
+  const countOf = async (table: 'sessions' | 'notifications' | 'mails' | 'recovery_codes') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const kept = [
+    ['credentials', 'recovery_codes'],
+    ['signIns', 'sessions'],
+    ['notifications', 'notifications'],
+    ['mails', 'mails'],
+  ] as const;
+  const clean = async (day: number) => {
+    await purge(store, now + day * DAY_MS);
+    await purgeMails(store, now + day * DAY_MS);
+  };
+  for (const days of [...new Set(kept.map(([kind]) => Number(terms[kind])))].toSorted((a, b) => a - b)) {
+    const ending = kept.filter(([kind]) => terms[kind] === days);
+    await clean(days - 1);
+    for (const [kind, table] of ending) assert.ok((await countOf(table)) > 0, `${kind} goes too soon`);
+    await clean(days + 1);
+    for (const [kind, table] of ending) assert.equal(await countOf(table), 0, `${kind} stays too long`);
+  }
+  // The journal, by the setting that the page reads.
+  assert.equal(terms.journal, readJournalDays());
+  await rpd.signIn();
+  assert.equal((await purge(store, now + ((terms.journal ?? 0) - 1) * DAY_MS)).journal, 0);
 });

@@ -1,5 +1,6 @@
-import { BIN_DAYS, type BackupSettings, type Retention } from '@rpd/shared/domain';
+import { BIN_DAYS, MERGE_DAYS, type BackupSettings, type Retention } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { CONFIRM_ACCOUNT_LIFE } from '../lib/mail.account.ts';
 import { MAIL_RETENTION_MS } from '../lib/mail.ts';
 import { NOTICE_RETENTION_MS } from '../lib/notify.ts';
 import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
@@ -17,10 +18,12 @@ export const readRetention = (backups: BackupSettings | null): Retention => ({
   mails: MAIL_RETENTION_MS / DAY_MS,
   credentials: CREDENTIAL_RETENTION_MS / DAY_MS,
   evidence: EVIDENCE_MS / DAY_MS,
+  unconfirmed: CONFIRM_ACCOUNT_LIFE / DAY_MS,
+  merges: MERGE_DAYS,
   // One each night.
   ...(backups && { backups: backups.kept }),
 });
 
 export function retentionRoutes(app: FastifyInstance, backups: BackupSettings | null): void {
-  app.get('/retention', { config: { access: 'signed-in' } }, async () => readRetention(backups));
+  app.get('/retention', { config: { access: 'public' } }, async () => readRetention(backups));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireProof } from '../lib/access.ts';
 import { isAddressTaken } from '../lib/addresses.ts';
 import { readEntity, validate, withName } from '../lib/body.ts';
+import { noteTerms, requireTerms } from '../lib/consents.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { addressInUseMail } from '../lib/mail.account.ts';
 import { welcomeMail } from '../lib/mail.templates.ts';
@@ -68,7 +69,7 @@ async function limit(auth: Auth, key: string): Promise<void> {
  */
 async function register(
   auth: Auth,
-  { name, email, password }: Registration,
+  { name, email, password, terms }: Registration,
   request: FastifyRequest,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -77,6 +78,7 @@ async function register(
   const mayMail =
     isActive(owner) && (await auth.attempts.consumeDelayed(`mail:${owner._id}`, MAIL_DELAYS)) === 0;
   await auth.store.transaction(async trx => {
+    const version = await requireTerms(trx, terms);
     await refuseTakenName(trx, name);
     if (await isAddressTaken(trx, email, now)) {
       const lost = `${auth.publicUrl}/lostpassword`;
@@ -85,7 +87,9 @@ async function register(
     }
     const confirmBy = confirmationDeadline(auth);
     const account = { name, email, passwordHash, confirmBy };
-    const user = await insertPlayer(trx, account, new Date(now).toISOString());
+    const at = new Date(now).toISOString();
+    const user = await insertPlayer(trx, account, at);
+    await noteTerms(trx, user._id, version, at);
     if (confirmBy) await sendAccountLink(auth, trx, user, confirmBy);
     else await auth.post.send(trx, email, welcomeMail(name, auth.post.home));
     const actor = actorOf(request, { kind: 'user', id: user._id, name });

@@ -1,5 +1,5 @@
 import { passkeyNameSchema, profileSchema } from '@rpd/shared/domain';
-import { boolean, type InferType, mixed, object, string } from 'yup';
+import { boolean, type InferType, mixed, number, object, string } from 'yup';
 
 /** Text exactly as it was typed: a space is part of a password. Long ones are cut off before they cost a hash. */
 const secret = () => string().strict().required().max(1_024);
@@ -28,7 +28,14 @@ export const refreshSchema = object({ refreshToken: typed(), handover: boolean()
 export const revokeSchema = object({ refreshToken: string().strict().max(300).nullable() }).exact();
 
 /** LND-9: the rules of the profile, for the account that it will be the profile of. */
-export const registerSchema = profileSchema.pick(['name', 'email']).shape({ password: secret() }).exact();
+export const registerSchema = profileSchema
+  .pick(['name', 'email'])
+  .shape({
+    password: secret(),
+    /** The version of the terms that was read and accepted, where there are any. */
+    terms: number().strict().integer().min(1),
+  })
+  .exact();
 export type Registration = InferType<typeof registerSchema>;
 
 /** The account of somebody whom a provider named: it has verified the address (ACC-4). */

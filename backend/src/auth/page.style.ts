@@ -49,6 +49,10 @@ button.quiet,.button.quiet{background:none;border:1px solid var(--edge);color:va
 ul.providers{list-style:none;margin:1rem 0 0;padding:0;display:grid;gap:.75rem}
 ul.providers .button{margin-top:0;text-align:center;overflow-wrap:anywhere}
 form.answers{margin-top:1rem}
+.check{display:grid;grid-template-columns:auto 1fr;gap:.25rem .75rem;align-items:center}
+.check input,.check input[aria-invalid]{width:1.5rem;min-height:0;height:1.5rem;padding:0}
+.check label{margin:0}
+.check a,.check p{grid-column:2}
 form.passkey{margin-top:1rem;gap:.5rem}
 form.passkey[hidden]{display:none}
 .fault:empty{display:none}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAddressTaken } from '../lib/addresses.ts';
 import { validate } from '../lib/body.ts';
+import { noteTerms, presentTerms, requireTerms } from '../lib/consents.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { welcomeMail } from '../lib/mail.templates.ts';
 import { refuseTakenName } from '../lib/names.ts';
@@ -54,11 +55,18 @@ export function providerAccountPages(app: FastifyInstance, auth: Auth): void {
   app.post<{ Body: Form | undefined }>('/identity', { config }, async (request, reply) => {
     const target = readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
-    const { form_token: formToken, ticket = '', name = '' } = request.body ?? {};
+    const { form_token: formToken, ticket = '', name = '', terms } = request.body ?? {};
     const flow = isOwnForm(request, formToken) ? await flowOf(auth, request, ticket) : null;
     if (!flow) return unknown(reply);
     const again = (status: number, form: Partial<NewAccountForm>) =>
-      showUnknown(auth, request, reply, { flow, target, ticket }, { name, ...form }, status);
+      showUnknown(
+        auth,
+        request,
+        reply,
+        { flow, target, ticket },
+        { name, accepted: Boolean(terms), ...form },
+        status,
+      );
     if (!name.trim()) return again(400, { fault: REQUIRED });
     const seconds = await auth.attempts.consume(`register:${addressOf(request.ip)}`, REQUEST_LIMIT);
     if (seconds > 0) {
@@ -66,14 +74,16 @@ export function providerAccountPages(app: FastifyInstance, auth: Auth): void {
       return again(429, { refusal: tooMany(seconds).message });
     }
     try {
-      const { user, identity } = await createAccount(auth, request, flow, name);
+      const { user, identity } = await createAccount(auth, request, flow, { name, terms });
       const by = `par ${identity.provider}`;
       const means = { by, identity: { _id: identity._id, userId: user._id, isConfirmed: false } };
       if (await sendBack(auth, request, reply, user, { ...target, link: undefined }, means)) return reply;
       return unknown(reply);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return again(error.status, { fault: error.details.fields?.['name'] ?? error.message });
+      const { fields } = error.details;
+      const termsFault = fields?.['terms'];
+      return again(error.status, termsFault ? { termsFault } : { fault: fields?.['name'] ?? error.message });
     }
   });
 
@@ -144,7 +154,9 @@ async function showUnknown(
   if (await isAddressTaken(auth.store.db, email, auth.now())) {
     return sendPage(reply, status, addressTakenPage({ ...parts, email }));
   }
-  const page = newAccountPage({ ...parts, formToken, email, name: flow.name.slice(0, 40), ...form });
+  const terms = (await presentTerms(auth.store.db))?.version ?? null;
+  const shown = { formToken, email, name: flow.name.slice(0, 40), terms, termsPage: `${auth.home}privacy` };
+  const page = newAccountPage({ ...parts, ...shown, ...form });
   return sendPage(reply, status, page, [new URL(redirectUri).origin]);
 }
 
@@ -153,11 +165,18 @@ function usableAddress({ email }: AnsweredFlow): string | null {
   return newAccountSchema.isValidSync({ name: 'Quelqu’un', email }) ? email : null;
 }
 
+/** The pseudo, and the version of the terms whose box was checked. */
+interface Typed {
+  name: string;
+  terms?: string | undefined;
+}
+
 /** Makes the account of a player, as registering does; the provider has verified its address, and is its way in. Throws the refusal. */
-async function createAccount(auth: Auth, request: FastifyRequest, flow: AnsweredFlow, typed: string) {
-  const { name, email } = validate(newAccountSchema, { name: typed, email: flow.email });
+async function createAccount(auth: Auth, request: FastifyRequest, flow: AnsweredFlow, typed: Typed) {
+  const { name, email } = validate(newAccountSchema, { name: typed.name, email: flow.email });
   const at = new Date(auth.now()).toISOString();
   return auth.store.transaction(async trx => {
+    const version = await requireTerms(trx, typed.terms === undefined ? undefined : Number(typed.terms));
     await refuseTakenName(trx, name);
     const isFree =
       !(await isAddressTaken(trx, email, auth.now())) &&
@@ -166,6 +185,7 @@ async function createAccount(auth: Auth, request: FastifyRequest, flow: Answered
     if (!isFree) throw refuse('identityTicket');
     const account = { name, email, passwordHash: null, confirmBy: null };
     const user: StoredUser = await insertPlayer(trx, account, at);
+    await noteTerms(trx, user._id, version, at);
     const identity = newIdentity(auth, flow, user._id, at);
     await insertExternalIdentity(trx, identity).catch((error: unknown) => {
       throw isDuplicate(error, 'subject') ? refuse('identityTicket') : error;

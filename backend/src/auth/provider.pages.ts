@@ -10,6 +10,12 @@ export interface NewAccountForm {
   /** The address that the site has verified. */
   email: string;
   name: string;
+  /** The version of the terms to accept; null where there are none. */
+  terms: number | null;
+  /** Where they are read. */
+  termsPage: string;
+  accepted?: boolean | undefined;
+  termsFault?: string | undefined;
   fault?: string | undefined;
   refusal?: string | undefined;
 }
@@ -22,6 +28,10 @@ export function newAccountPage({
   called,
   email,
   name,
+  terms,
+  termsPage,
+  accepted = false,
+  termsFault,
   fault,
   refusal,
 }: NewAccountForm): Page {
@@ -33,18 +43,18 @@ export function newAccountPage({
     value: name,
     help: 'Le nom que les autres verront ici. Vous pourrez le changer.',
     fault,
-    focused: true,
+    focused: !termsFault,
   };
   return {
     title: 'Choisissez un pseudo',
     lead: html`<strong>${called}</strong> n’est encore relié à aucun compte. Un compte sera créé avec
       l’adresse <strong>${email}</strong>.`,
-    wrong: Boolean(fault || refusal),
+    wrong: Boolean(fault || termsFault || refusal),
     body: html`${refusal && note('wrong', refusal)}
       <form method="post" action="identity?${query}" novalidate>
         <input type="hidden" name="form_token" value="${formToken}" />
         <input type="hidden" name="ticket" value="${ticket}" />
-        ${renderField(field)}
+        ${renderField(field)} ${terms !== null && termsBox({ terms, termsPage, accepted, termsFault })}
         <button type="submit">Créer mon compte</button>
       </form>
       <p class="more">
@@ -54,6 +64,27 @@ export function newAccountPage({
       <p class="more"><a href="authorize?${query}">Revenir à la connexion</a></p>`,
   };
 }
+
+const termsBox = ({
+  terms,
+  termsPage,
+  accepted,
+  termsFault,
+}: Pick<NewAccountForm, 'termsPage' | 'accepted' | 'termsFault'> & { terms: number }) =>
+  html`<div class="check">
+    <input
+      id="terms"
+      name="terms"
+      type="checkbox"
+      value="${terms}"
+      required
+      ${accepted && html`checked`}
+      ${termsFault && html`aria-invalid="true" aria-describedby="terms-fault" autofocus`}
+    />
+    <label for="terms">J’accepte les conditions d’utilisation</label>
+    <a href="${termsPage}" target="_blank">Lire les conditions (nouvel onglet)</a>
+    ${termsFault && html`<p class="fault" id="terms-fault">${termsFault}</p>`}
+  </div>`;
 
 interface Unknown {
   query: string;

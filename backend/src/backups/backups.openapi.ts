@@ -12,7 +12,8 @@ export const backupsApi: FeatureApi = {
     },
     'GET /retention': {
       group: 'Données personnelles',
-      summary: 'Lire pendant combien de jours est gardé ce qui est écrit des personnes',
+      summary:
+        'Lire pendant combien de jours est gardé ce qui est écrit des personnes, que l’on ait un compte ou non',
       answer: ref('Retention'),
     },
   },

@@ -36,6 +36,10 @@ const REFUSALS = {
     'On fusionne des comptes de rang plus bas que le sien, jamais le sien, et on garde celui qui a le rang le plus haut.',
   ],
   blockSelf: [409, 'On ne se bloque pas soi-même.'],
+  termsChanged: [
+    409,
+    'Ces conditions ne sont plus celles en vigueur : rechargez la page pour lire les nouvelles.',
+  ],
   blockedMany: [409, 'On bloque au plus 500 personnes : débloquez-en une d’abord.'],
   ownCase: [403, 'Cette mesure vous concerne : quelqu’un d’autre de l’équipe s’en occupe.'],
   ownDecision: [403, 'Une contestation est jugée par quelqu’un d’autre que l’auteur de la décision.'],

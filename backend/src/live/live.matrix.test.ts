@@ -150,6 +150,8 @@ const MATRIX: Record<LiveKind, Line> = {
   calendarfeeds: always('O', { person: 'owner' }),
   transfers: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
+  consents: always('O', { person: 'owner' }),
+  terms: always(ALL, { _id: 'x' }),
   blockedpeople: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),

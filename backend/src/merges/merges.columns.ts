@@ -436,6 +436,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',
   'notification_settings.user_id': 'What the kept account chose counts.',
+  'consents.user_id': 'What the kept account agreed to counts.',
   'map_pings.user_id': 'Gone within a minute.',
   'idempotency_keys.holder': 'An answer that is sent again goes to who asked.',
   'journal.actor_id': 'What was done stays as it was written: the journal is a chain.',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { merge, readEntity, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { noteChoices } from '../lib/consents.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -46,7 +47,10 @@ export function notificationRoutes(app: FastifyInstance, store: Store): void {
     const present = await readSettings(db, me);
     const changes = merge({ ...present }, readEntity(request.body), ['mail']);
     const settings: NotificationSettings = validate(notificationSettingsSchema, changes);
-    await saveSettings(db, me, settings);
+    await store.transaction(async trx => {
+      await saveSettings(trx, me, settings);
+      await noteChoices(trx, me, present, settings);
+    }, `consents:${me}`);
     return settings;
   });
 }

@@ -257,6 +257,10 @@ export const LIVE_KINDS = {
   calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the person: what is offered to them, or by them. */
   transfers: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** By the person: what they gave and took back. */
+  consents: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** Another text is in force. */
+  terms: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },

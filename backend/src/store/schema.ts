@@ -18,6 +18,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { BlockedPersonRow } from './tables/blocked-people.ts';
+import type { ConsentRow, TermsRow } from './tables/consents.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
 import type { WordFilterRow, WordFilterScopeRow } from './tables/word-filters.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
@@ -178,6 +179,8 @@ export interface Database {
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
   canned_answers: CannedAnswerRow;
+  terms: TermsRow;
+  consents: ConsentRow;
   blocked_people: BlockedPersonRow;
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;

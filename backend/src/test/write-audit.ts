@@ -41,6 +41,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   session_experience: ['gamesessions'],
   campaign_experience_fields: ['gamesessions'],
   campaign_pregens: ['campaigns'],
+  consents: ['consents'],
+  terms: ['terms'],
   blocked_people: ['blockedpeople'],
   sheet_blocks: ['sheetblocks'],
   sheet_likes: ['sheets'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, Html } from '../lib/html.ts';
 import { recordMoment } from '../lib/record-file.ts';
-import { FIELD_WORDS, LEFT_OUT, SUBJECT_WORDS, VALUE_WORDS, YES_NO } from './export.words.ts';
+import { FIELD_WORDS, LEFT_OUT, SUBJECT_WORDS, VALUE_WORDS, YES_NO } from './export.labels.ts';
 import type { ExportSubject, PersonalData } from './users.export.ts';
 
 const STYLE = `
@@ -57,7 +57,7 @@ export function exportPage(data: PersonalData): string {
           <h1>Mes données sur RPD</h1>
           <p>
             Ce que RPD enregistre de ${data.account.name}, au ${recordMoment(data.exportedAt)}. Les heures
-            sont celles de Paris. Le fichier JSON contient en plus ce que seule une machine lit ; vos images
+            sont celles de Paris. Le fichier JSON contient en plus ce que seule une machine lit ; vos images
             se téléchargent depuis les pages où elles sont.
           </p>
           <nav aria-label="Sommaire">

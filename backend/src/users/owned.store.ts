@@ -168,8 +168,11 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   }
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
+  const consents = db.deleteFrom('consents').where('user_id', '=', owner);
+  if ((await consents.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'consents', owner);
   for (const table of ['notifications', 'notification_settings'] as const) {
-    await db.deleteFrom(table).where('user_id', '=', owner).execute();
+    const gone = await db.deleteFrom(table).where('user_id', '=', owner).executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await changed(db, 'notifications', owner);
   }
 }
 

@@ -60,6 +60,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
       | 'encounters'
       | 'sheet_blocks'
       | 'blocked_people'
+      | 'consents'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
@@ -94,6 +95,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
     sheets: await owned('sheets'),
     sheetBlocks: await own('sheet_blocks'),
     blockedPeople: await own('blocked_people'),
+    consents: await own('consents'),
     events: await owned('events'),
     mobs: await owned('mobs'),
     encounters: await own('encounters'),

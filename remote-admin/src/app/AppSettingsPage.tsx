@@ -10,6 +10,7 @@ import { RobotsTab } from '../robots/RobotsTab.tsx';
 import { ServerTypesTab } from '../servertypes/ServerTypesTab.tsx';
 import { FactorRulesTab } from '../signins/FactorRulesTab.tsx';
 import { SignInsTab } from '../signins/SignInsTab.tsx';
+import { TermsTab } from '../terms/TermsTab.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -54,6 +55,7 @@ export function AppSettingsPage() {
                   { id: 'gametypes', label: 'Types de jeux', content: <GameTypesTab /> },
                   { id: 'emails', label: 'E-mails', content: <MailsTab /> },
                   { id: 'backups', label: 'Sauvegardes', content: <BackupsTab /> },
+                  { id: 'terms', label: 'Conditions', content: <TermsTab /> },
                 ]}
               />
             ),

@@ -18,10 +18,12 @@ import {
   Text,
   VisuallyHidden,
 } from '@rpd/shared/ui';
+import { useSession } from '@rpd/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { PersonMeasures } from '../ui/PersonMeasures.tsx';
+import { Consents } from './Consents.tsx';
 import { Lookalikes } from './Lookalikes.tsx';
 import { Merges } from './Merges.tsx';
 import { NoteCreate } from './NoteCreate.tsx';
@@ -58,6 +60,7 @@ function Whole({ card }: { card: PersonCard }) {
   }, [person.name]);
   const shown = PERSON_SECTIONS.filter(section => section !== 'notes' && sections[section] !== null);
   const isHidden = sections.signins === null;
+  const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
   return (
     <>
       <PageHeader title={person.name} />
@@ -95,6 +98,7 @@ function Whole({ card }: { card: PersonCard }) {
           </Card.Body>
         </Card.Root>
         {isHidden ? null : <Lookalikes person={person} />}
+        {isAdministrator ? <Consents person={person._id} /> : null}
         {shown.map(section => (
           <SectionPart key={section} card={card} section={section} />
         ))}

@@ -1,5 +1,6 @@
 import type {
   AccountMerge,
+  ConsentRegister,
   ListedPerson,
   Lookalike,
   MergePreview,
@@ -49,6 +50,13 @@ export const lookalikesOf = (id: string) =>
   queryOptions({
     queryKey: ['people', 'lookalikes', id],
     queryFn: ({ signal }) => api.get(`${PEOPLE}/${id}/lookalikes`, { signal }).json<Lookalike[]>(),
+  });
+
+/** What a person accepted and refused; for administrators. */
+export const consentsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'consents', id],
+    queryFn: ({ signal }) => api.get(`user/${id}/consents`, { signal }).json<ConsentRegister>(),
   });
 
 /** What a merge would do, before it is done. */

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { type DataFormat, readOwnData } from './account.api.ts';
+import { ConsentSection } from './ConsentSection.tsx';
 import { KeptHere } from './KeptHere.tsx';
-import { RetentionList } from './RetentionList.tsx';
+import { OwnRetention } from './OwnRetention.tsx';
 
 const FORMATS: { format: DataFormat; label: string }[] = [
   { format: 'html', label: 'Télécharger pour lire' },
@@ -45,11 +46,12 @@ export function DataPage() {
           </Flex>
         </Section>
         <KeptHere />
+        <ConsentSection />
         <Section
           title="Ce qui est gardé, et combien de temps"
           intro="Ce qui se garde un temps seulement, et pourquoi. Ensuite, cela s’efface tout seul."
         >
-          <RetentionList />
+          <OwnRetention />
         </Section>
         <Section
           title="Supprimer mon compte"

@@ -1,5 +1,6 @@
 import type {
   AccountDeletion,
+  ConsentRegister,
   Factors,
   NotificationSettings,
   Owned,
@@ -45,6 +46,19 @@ export const owned = queryOptions({
   queryKey: ['users', 'owned'],
   queryFn: ({ signal }) => api.get('user/me/owned', { signal }).json<Owned>(),
   staleTime: 0,
+});
+
+/** What one accepted and refused, and the text in force. */
+export const ownConsents = queryOptions({
+  queryKey: ['consents'],
+  queryFn: ({ signal }) => api.get('user/me/consents', { signal }).json<ConsentRegister>(),
+});
+
+/** Accepts the version that was read. Rejects where another one is in force. */
+export const agreeToTerms = mutationOptions({
+  mutationFn: (version: number) =>
+    api.post('user/me/consents', { json: { version } }).json<ConsentRegister>(),
+  onSuccess: (register, _version, _before, { client }) => client.setQueryData(ownConsents.queryKey, register),
 });
 
 /** For how many days what is written about people is kept here. */

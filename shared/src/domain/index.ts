@@ -134,6 +134,7 @@ export * from './sheet.ts';
 export * from './factor-rule.ts';
 export * from './word-filter.ts';
 export * from './blocked-person.ts';
+export * from './consent.ts';
 export * from './retention.ts';
 export * from './sign-in.ts';
 export * from './submission.ts';

@@ -7,6 +7,8 @@ export const RETENTION_KINDS = [
   'mails',
   'credentials',
   'evidence',
+  'unconfirmed',
+  'merges',
   'backups',
 ] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];

@@ -14,6 +14,7 @@ export type QuerySubject =
   | 'wordfilters'
   | 'compendiums'
   | 'measures'
+  | 'consents'
   | 'characters'
   | 'classes'
   | 'datepolls'
@@ -49,6 +50,7 @@ export type QuerySubject =
   | 'stats'
   | 'submissions'
   | 'tickets'
+  | 'terms'
   | 'users';
 
 declare module '@tanstack/react-query' {

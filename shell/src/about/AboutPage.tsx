@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, SimpleGrid, Text } from '@rpd/shared/ui';
+import { Box, chakra, Heading, Link, SimpleGrid, Text } from '@rpd/shared/ui';
 import { useRegistry } from '../lib/registry.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
@@ -17,6 +17,10 @@ export function AboutPage() {
         RPD est une application pour les communautés de jeu de rôle : leurs serveurs, leurs fiches de
         personnage, leurs joueurs et leurs maîtres de jeu, au même endroit. Elle est en alpha.
       </Text>
+
+      <Link to="/privacy" variant="underline" py="1">
+        Conditions et confidentialité
+      </Link>
 
       <Heading as="h2" size="lg" mt="4">
         Versions en service

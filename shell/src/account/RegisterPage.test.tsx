@@ -17,6 +17,9 @@ jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../te
 const REGISTER = `${AUTH_HOST}/user/register`;
 const name = () => screen.findByLabelText(/^Pseudo/);
 
+// Where no conditions are published, unless a story says otherwise.
+beforeEach(() => network.use(http.get(apiUrl('terms'), () => HttpResponse.json({ terms: null }))));
+
 async function fillIn(
   user: Awaited<ReturnType<typeof openShell>>['user'],
   confirmation = 'au clair de la lune',
@@ -100,4 +103,29 @@ test('redirects a signed-in person', async () => {
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   await openShell('/signin', { session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('asks for a yes to the conditions where there are any, and sends the version that was read (ACC-8)', async () => {
+  const sent: unknown[] = [];
+  const terms = { version: 2, text: 'On reste courtois.', publishedAt: '2026-11-26T10:00:00.000Z' };
+  network.use(
+    http.get(apiUrl('terms'), () => HttpResponse.json({ terms })),
+    http.post(`${AUTH_HOST}/user/authenticate`, () => refuse(401, 'Pseudo ou mot de passe incorrect.')),
+    http.post(REGISTER, async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1
+        ? refuse(422, 'Certains champs sont à corriger.', { terms: 'Les conditions viennent de changer.' })
+        : HttpResponse.json({ name: 'Élodie' }, { status: 201 });
+    }),
+  );
+  const { user } = await openShell('/signin');
+  const box = await screen.findByRole('switch', { name: /^J’accepte les conditions/ });
+  expect(screen.getByRole('link', { name: /Lire les conditions/ })).toHaveAttribute('href', '/privacy');
+  await fillIn(user);
+  expect(await screen.findByText(/^Acceptez les conditions d’utilisation/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+  expect(await screen.findByText('Les conditions viennent de changer.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ name: 'Élodie', terms: 2 });
 });

@@ -1,18 +1,19 @@
 import { newPassword, profileSchema } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Link, Text, toasts } from '@rpd/shared/ui';
-import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
+import { Box, formatDate, Link, Text, toasts } from '@rpd/shared/ui';
+import { Form, PasswordField, SwitchField, TextField, useForm } from '@rpd/shared/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type InferType, string } from 'yup';
+import { boolean, type InferType, string } from 'yup';
 import { DEFAULT_RETURN, loginFor, safeReturnUrl } from '../lib/return-url.ts';
 import { begunReturn } from '../lib/authorization.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
+import { presentTerms } from '../lib/public-terms.ts';
 import { registerAccount } from './account.api.ts';
 
-const schema = profileSchema.pick(['name', 'email']).shape({
+const fields = profileSchema.pick(['name', 'email']).shape({
   password: newPassword(),
   confirmation: string()
     .strict()
@@ -23,9 +24,21 @@ const schema = profileSchema.pick(['name', 'email']).shape({
       (value, { parent }) => value === (parent as { password?: string }).password,
     ),
 });
-type Values = InferType<typeof schema>;
+/** `asked`: where there is a text, an account begins with a yes to it. */
+const schemaFor = (asked: boolean) =>
+  fields.shape({
+    terms: boolean()
+      .default(false)
+      .test(
+        'accepted',
+        'Acceptez les conditions d’utilisation pour créer votre compte.',
+        value => !asked || value,
+      ),
+  });
+type Schema = ReturnType<typeof schemaFor>;
+type Values = InferType<Schema>;
 
-const EMPTY: Values = { name: '', email: '', password: '', confirmation: '' };
+const EMPTY: Values = { name: '', email: '', password: '', confirmation: '', terms: false };
 
 /** `/signin` (LND-9): who has an account has nothing to do here. */
 export function RegisterPage() {
@@ -59,10 +72,11 @@ export function RegisterPage() {
 function RegisterForm({ returnUrl }: { returnUrl: string }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(registerAccount);
-  const form = useForm<Values>({ schema, defaultValues: EMPTY });
+  const { data: terms } = useQuery(presentTerms);
+  const form = useForm<Values>({ schema: schemaFor(Boolean(terms)), defaultValues: EMPTY });
   const { control } = form;
   const submit = async ({ name, email, password }: Values) => {
-    if (await mutateAsync({ name, email, password })) {
+    if (await mutateAsync({ name, email, password, ...(terms && { terms: terms.version }) })) {
       toasts.success(`Bienvenue, ${name}\u00a0! Votre compte est prêt.`);
       return;
     }
@@ -105,6 +119,27 @@ function RegisterForm({ returnUrl }: { returnUrl: string }) {
           required
           autoComplete="new-password"
         />
+        {terms ? (
+          <Box>
+            <SwitchField
+              control={control}
+              name="terms"
+              label="J’accepte les conditions d’utilisation"
+              required
+              help={`Version ${terms.version}, du ${formatDate(terms.publishedAt)}.`}
+            />
+            <Link
+              to="/privacy"
+              target="_blank"
+              variant="underline"
+              display="inline-block"
+              py="1"
+              textStyle="sm"
+            >
+              Lire les conditions (nouvel onglet)
+            </Link>
+          </Box>
+        ) : null}
       </Form>
     </Box>
   );

@@ -7,6 +7,8 @@ export interface Registration {
   name: string;
   email: string;
   password: string;
+  /** The version of the conditions that was accepted, where there are any. */
+  terms?: number;
 }
 
 interface Refusal {

@@ -36,6 +36,10 @@ export const chunks = {
     import(/* webpackChunkName: "about" */ '../about/AboutPage.tsx').then(({ AboutPage }) => ({
       Component: AboutPage,
     })),
+  privacy: () =>
+    import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage.tsx').then(({ PrivacyPage }) => ({
+      Component: PrivacyPage,
+    })),
   frame: () =>
     import(/* webpackChunkName: "frame" */ './AppFrame.tsx').then(({ AppFrame }) => {
       frame = AppFrame;

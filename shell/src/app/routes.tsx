@@ -28,6 +28,7 @@ const publicRoutes: ShellRoute[] = [
   { path: 'auth/callback', handle: { title: 'Connexion' }, lazy: chunks.callback },
   { path: 'logout-transition', handle: { title: 'Déconnexion' }, lazy: chunks.logout },
   { path: 'about', handle: { title: 'À propos' }, lazy: chunks.about },
+  { path: 'privacy', handle: { title: 'Conditions et confidentialité' }, lazy: chunks.privacy },
   // The host's own page, by an address that is the same wherever the host is (LND-12).
   { path: 'lostpassword', loader: () => redirectDocument(`${hosts().authHost}/lostpassword`) },
   // Addresses that the first version of the product gave out (SHT-4, GAM-2).

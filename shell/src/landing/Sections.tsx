@@ -137,6 +137,9 @@ export function Foot() {
       color="violet.200"
     >
       <Text>RPD, version alpha.</Text>
+      <Link to="/privacy" color="gold.100" variant="underline" py="1">
+        Confidentialité
+      </Link>
       <Link to="/lostpassword" color="gold.100" variant="underline" py="1">
         Mot de passe oublié ?
       </Link>

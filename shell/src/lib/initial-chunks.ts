@@ -5,6 +5,7 @@ export type ChunkName =
   | 'logout'
   | 'register'
   | 'about'
+  | 'privacy'
   | 'frame'
   | 'dashboard'
   | 'federation';
@@ -15,6 +16,7 @@ export function initialChunks(pathname: string, signedIn: boolean): ChunkName[] 
   if (pathname.startsWith('/login')) return ['login'];
   if (pathname === '/signin') return ['register'];
   if (pathname === '/about') return ['about'];
+  if (pathname === '/privacy') return ['privacy'];
   if (pathname.startsWith('/auth/')) return ['callback'];
   if (!pathname.startsWith('/app')) return [];
   if (!signedIn) return ['login'];

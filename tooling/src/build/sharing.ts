@@ -104,6 +104,7 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'apart from ui: the history of a thing, when it is asked for',
   },
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
+  { request: '@rpd/shared/ui/privacy', reason: 'apart from ui: what is kept for how long, on two pages' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },
   { request: '@rpd/shared/ui/sheet', reason: 'apart from ui: a drawn sheet, for three areas' },
   { request: '@rpd/shared/ui/creation', reason: 'apart from sheet: the guide comes when somebody is led' },

@@ -34,6 +34,7 @@ import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
 import { binApi } from '../../bin/bin.openapi.ts';
 import { backupsApi } from '../../backups/backups.openapi.ts';
+import { consentsApi } from '../../consents/consents.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
@@ -83,6 +84,7 @@ const FEATURES = [
   mailsApi,
   journalApi,
   backupsApi,
+  consentsApi,
   overviewApi,
   filesApi,
   avatarsApi,

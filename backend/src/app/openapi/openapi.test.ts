@@ -788,6 +788,12 @@ test('returns what the document describes from every operation', async t => {
   for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
     await call('GET', path, { host });
 
+  await call('POST', '/terms', { body: { text: 'On joue ensemble, et on reste courtois.' } });
+  await call('GET', '/terms');
+  await call('GET', '/terms/versions');
+  await call('POST', '/user/me/consents', { body: { version: 1 } });
+  await call('GET', '/user/me/consents');
+  await call('GET', '/user/{id}/consents', { at: [user] });
   await call('GET', '/retention');
   await call('GET', '/factor-rule');
   await call('PUT', '/factor-rule', { body: { role: 'RP', required: false, graceDays: 14 } });

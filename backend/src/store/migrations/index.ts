@@ -3,6 +3,7 @@ import { externalIdentities } from './0194_external_identities.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
+import { consents } from './0197_consents.ts';
 import { entities } from './0001_entities.ts';
 import { releases } from './0002_releases.ts';
 import { auth } from './0003_auth.ts';
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   wordFilters,
   blockedPeople,
   externalIdentities,
+  consents,
 ];

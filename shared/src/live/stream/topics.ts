@@ -7,6 +7,8 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
+  consents: ['consents', 'terms', 'notifications'],
+  terms: ['terms', 'consents'],
   blockedpeople: ['blockedpeople', 'gamesessions'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],

@@ -1,5 +1,6 @@
 import {
   APPEAL_VERDICT_LABELS,
+  CONSENT_LABELS,
   EVENT_STATE_LABELS,
   MEASURE_KIND_LABELS,
   SUBMISSION_STATE_LABELS,
@@ -52,6 +53,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   measures: 'Les mesures qui vous concernent',
   notifications: 'Vos notifications',
   notificationSettings: 'Vos choix de notifications',
+  consents: 'Ce que vous avez accepté et refusé',
   blockedPeople: 'Les personnes que vous bloquez',
   pictures: 'Vos images (leurs noms)',
 };
@@ -152,6 +154,7 @@ export const FIELD_WORDS: Record<string, string> = {
   is_public: 'Publique',
   is_read: 'Lue',
   game_type: 'Genre',
+  given: 'Accepté',
   game_types: 'Genres',
   server_types: 'Genres',
   content: 'Contenu',
@@ -250,7 +253,7 @@ export const FIELD_WORDS: Record<string, string> = {
 /** Fields that hold 0 or 1. */
 export const YES_NO = new Set([
   ...['by_team', 'stays', 'is_accepted', 'is_public', 'is_read', 'visible', 'team_play', 'shows_characters'],
-  ...['recruiting', 'present', 'players_roll', 'blind', 'internal', 'reminders', 'spectators'],
+  ...['recruiting', 'present', 'players_roll', 'blind', 'internal', 'reminders', 'given', 'spectators'],
 ]);
 
 /** Codes in French, by subject and field. */
@@ -262,5 +265,6 @@ export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<st
     priority: TICKET_PRIORITY_LABELS,
     state: TICKET_STATE_LABELS,
   },
+  consents: { kind: CONSENT_LABELS },
   measures: { kind: MEASURE_KIND_LABELS, appeal_verdict: APPEAL_VERDICT_LABELS },
 };

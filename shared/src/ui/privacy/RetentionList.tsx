@@ -1,7 +1,5 @@
-import { RETENTION_KINDS, type Retention, type RetentionKind } from '@rpd/shared/domain';
-import { Box, ErrorState, Flex, LoadingState, Stack, Text } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { retention } from './account.api.ts';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { RETENTION_KINDS, type Retention, type RetentionKind } from '../../domain/index.ts';
 
 /** What each is, in people's words, and why it is kept. */
 const WORDS: Record<RetentionKind, { what: string; why: string }> = {
@@ -24,6 +22,14 @@ const WORDS: Record<RetentionKind, { what: string; why: string }> = {
     what: 'Ce qui prouve une décision de l’équipe',
     why: 'Pour que la décision puisse être contestée et relue.',
   },
+  unconfirmed: {
+    what: 'Un compte dont personne ne confirme l’adresse',
+    why: 'Pour que personne ne prenne l’adresse de quelqu’un d’autre.',
+  },
+  merges: {
+    what: 'De quoi défaire la fusion de deux comptes',
+    why: 'Pour réparer une fusion faite par erreur.',
+  },
   backups: {
     what: 'Les sauvegardes de toute l’installation',
     why: 'Pour tout retrouver après une panne. Ce que vous effacez y reste jusque-là.',
@@ -34,19 +40,11 @@ const term = (days: number | null): string =>
   days === null ? 'Sans limite' : `${days} jour${days > 1 ? 's' : ''}`;
 
 /** What is kept for how long, and why: the terms are those that the installation really keeps. */
-export function RetentionList() {
-  const { data, error, isFetching, refetch } = useQuery(retention);
-  if (!data) {
-    return error ? (
-      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState label="Chargement…" />
-    );
-  }
+export function RetentionList({ terms }: { terms: Retention }) {
   return (
     <Stack as="dl" gap="4">
       {RETENTION_KINDS.map(kind => (
-        <Row key={kind} kind={kind} retention={data} />
+        <Row key={kind} kind={kind} retention={terms} />
       ))}
       <Box>
         <Text as="dt" fontWeight="medium">

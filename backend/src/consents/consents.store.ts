@@ -1,0 +1,62 @@
+import { CONSENT_KINDS } from '@rpd/shared/domain';
+import type {
+  Consent,
+  ConsentKind,
+  ConsentRegister,
+  NotificationSettings,
+  TermsVersion,
+} from '@rpd/shared/domain';
+import { choicesOf, presentTerms } from '../lib/consents.ts';
+import type { Queries } from '../store/queries.ts';
+import type { ConsentRow } from '../store/tables/consents.ts';
+
+const isKind = (kind: string): kind is ConsentKind => CONSENT_KINDS.includes(kind as ConsentKind);
+
+const present = ({ id, kind, version, given, at }: ConsentRow): Consent[] =>
+  isKind(kind) ? [{ _id: id, kind, version, given: given === 1, at }] : [];
+
+/** Everything that somebody gave and took back; `settings` are their choices now. */
+export async function readRegister(
+  db: Queries,
+  user: string,
+  settings: NotificationSettings,
+): Promise<ConsentRegister> {
+  const rows = await db
+    .selectFrom('consents')
+    .where('user_id', '=', user)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .execute();
+  const lines = rows.flatMap(present);
+  const newest = (kind: ConsentKind) => lines.find(line => line.kind === kind);
+  return {
+    terms: await presentTerms(db),
+    agreed: newest('terms')?.version ?? null,
+    choices: choicesOf(settings).map(({ kind, given }) => ({ kind, given, since: newest(kind)?.at ?? null })),
+    lines,
+  };
+}
+
+/** Every published version, the newest first, with how many accounts last agreed to it. */
+export async function listTerms(db: Queries): Promise<TermsVersion[]> {
+  const rows = await db.selectFrom('terms').selectAll().orderBy('version', 'desc').execute();
+  const last = db
+    .selectFrom('consents')
+    .innerJoin('users', 'users.id', 'consents.user_id')
+    .where('kind', '=', 'terms')
+    .where('users.deleted_at', 'is', null)
+    .groupBy('user_id')
+    .select(eb => eb.fn.max('consents.version').as('version'));
+  const counts = await db
+    .selectFrom(last.as('last'))
+    .groupBy('last.version')
+    .select(eb => ['last.version', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const agreed = new Map(counts.map(({ version, count }) => [version, Number(count)]));
+  return rows.map(({ version, text, published_at }) => ({
+    version,
+    text,
+    publishedAt: published_at,
+    agreed: agreed.get(version) ?? 0,
+  }));
+}

@@ -1,0 +1,3 @@
+// What is kept of people for how long, and what they accepted: on pages of several areas.
+export { ConsentLines } from './ConsentLines.tsx';
+export { RetentionList } from './RetentionList.tsx';
