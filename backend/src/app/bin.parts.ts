@@ -1,3 +1,4 @@
+import { characterBin } from '../characters/characters.bin.ts';
 import { eventBin } from '../events/events.bin.ts';
 import { tellServerBack } from '../events/events.news.ts';
 import { gameBin } from '../games/games.bin.ts';
@@ -20,4 +21,5 @@ export const binParts = (post: Post): BinPart[] => [
   gameBin,
   sheetBin,
   mobBin,
+  characterBin,
 ];

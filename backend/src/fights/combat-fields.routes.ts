@@ -11,6 +11,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { FightParts } from './fights.change.ts';
 import { chosenFields, playedAt } from './fights.links.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** Which characters of a campaign may be added to its encounters, and which fields of their sheets count there. */
 export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
@@ -103,6 +104,7 @@ async function sheetsOf(db: Queries, game: string, characters: readonly string[]
       ]),
     )
     .where('sheet_id', 'is not', null)
+    .where(outsideBin('characters'))
     .select('sheet_id')
     .distinct()
     .execute();

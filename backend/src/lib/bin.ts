@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 /** What the bin needs to know of a kind of things. The right to delete one is the right to restore it. */
 export interface BinPart {
   kind: BinKind;
-  subject: 'Server' | 'Event' | 'Game' | 'Sheet' | 'Mob';
+  subject: 'Server' | 'Event' | 'Game' | 'Sheet' | 'Mob' | 'Character';
   /** 'le serveur', 'l’événement'. */
   called: string;
   /** Columns of its name, and of the name as lists sort it. */

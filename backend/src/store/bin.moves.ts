@@ -2,6 +2,7 @@ import type { BinKind } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { tableOf } from './bin.ts';
 import { changed, stateBefore } from './changes.ts';
+import { submissionsBefore, submissionsGone } from './delete-character.ts';
 import { forgetChanges } from './journal-chain.ts';
 import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
 import type { Queries } from './queries.ts';
@@ -15,6 +16,7 @@ const ENTITIES: Record<BinKind, string> = {
   game: 'Game',
   sheet: 'Sheet',
   mob: 'Mob',
+  character: 'Character',
 };
 
 const liveKind = (kind: BinKind) => KIND_OF_TABLE[tableOf(kind)];
@@ -26,6 +28,7 @@ export async function addToBin(
   { kind, id, by }: { kind: BinKind; id: string; by: string },
 ): Promise<boolean> {
   const before = await stateOf(db, kind, id);
+  const submissions = kind === 'character' ? await submissionsBefore(db, id) : [];
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bin')
     .values({ kind, thing_id: id, deleted_at: new Date().toISOString(), deleted_by: by })
@@ -33,6 +36,7 @@ export async function addToBin(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await changed(db, liveKind(kind), id, { before });
+  await submissionsGone(db, submissions);
   return true;
 }
 
@@ -40,6 +44,8 @@ export async function addToBin(
 export async function takeFromBin(db: Queries, kind: BinKind, id: string): Promise<boolean> {
   if (!(await leaveBin(db, kind, id))) return false;
   await changed(db, liveKind(kind), id, { created: true });
+  const submissions = kind === 'character' ? await submissionsBefore(db, id) : [];
+  for (const submission of submissions) await changed(db, 'submissions', submission.id, { created: true });
   return true;
 }
 

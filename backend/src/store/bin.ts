@@ -12,6 +12,7 @@ const TABLES = {
   game: 'games',
   sheet: 'sheets',
   mob: 'mobs',
+  character: 'characters',
 } as const satisfies Record<BinKind, string>;
 export type BinTable = (typeof TABLES)[BinKind];
 

@@ -4,7 +4,7 @@ import type { PersonName } from './entity.ts';
 export const BIN_DAYS = 30;
 
 /** What goes to the bin when it is deleted; accounts have theirs among the accounts. */
-export const BIN_KINDS = ['server', 'event', 'game', 'sheet', 'mob'] as const;
+export const BIN_KINDS = ['server', 'event', 'game', 'sheet', 'mob', 'character'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 export const BIN_KIND_LABELS: Record<BinKind, string> = {
@@ -13,6 +13,7 @@ export const BIN_KIND_LABELS: Record<BinKind, string> = {
   game: 'Jeu',
   sheet: 'Fiche',
   mob: 'Créature ou PNJ',
+  character: 'Personnage',
 };
 
 /** A deleted thing, for those who may restore it. */
