@@ -26,6 +26,7 @@ import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 import { binParts } from '../app/bin.parts.ts';
 import { removeTraces } from '../users/owned.store.ts';
+import type { PreparedKind } from '../lib/prepared.bin.ts';
 import { purgeBin } from './bin.purge.ts';
 
 const DAY = 24 * 3_600_000;
@@ -56,7 +57,7 @@ async function world(rpd: TestServer) {
     server: server._id,
   });
   await owner.put(`/submission/${submitted.body._id}`, { state: 'accepted' });
-  const ids: Record<BinKind, string> = {
+  const ids: Record<Exclude<BinKind, PreparedKind>, string> = {
     server: server._id,
     event: event._id,
     game: game._id,
@@ -214,7 +215,7 @@ test('notifies those who had signed up, and the owner of what somebody else dele
 test('names who depends on an event, a mob and a sheet before they are deleted (ADM-13)', async t => {
   const rpd = await startServer(t);
   const { owner, player, ids } = await world(rpd);
-  const dependents = async (who: Client, kind: BinKind) => {
+  const dependents = async (who: Client, kind: keyof typeof ids) => {
     const { status, body } = await who.get<Dependents>(`/${kind}/${ids[kind]}/dependents`);
     return status === 200 ? [body.total, ...body.items.map(({ kind: of, name }) => `${of} ${name}`)] : status;
   };

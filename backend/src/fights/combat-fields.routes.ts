@@ -99,6 +99,7 @@ async function sheetsOf(db: Queries, game: string, characters: readonly string[]
             .selectFrom('fight_characters')
             .innerJoin('fights', 'fights.id', 'fight_characters.fight_id')
             .where('fights.game_id', '=', game)
+            .where(outsideBin('fights'))
             .select('fight_characters.character_id'),
         ),
       ]),
@@ -117,6 +118,7 @@ async function tellFights(db: Queries, game: string): Promise<void> {
   const rows = await db
     .selectFrom('fights')
     .where('game_id', '=', game)
+    .where(outsideBin('fights'))
     .select(['id', 'session_id'])
     .execute();
   for (const { id, session_id } of rows) {

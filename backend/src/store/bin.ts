@@ -13,6 +13,10 @@ const TABLES = {
   sheet: 'sheets',
   mob: 'mobs',
   character: 'characters',
+  scene: 'scenes',
+  handout: 'handouts',
+  map: 'maps',
+  fight: 'fights',
 } as const satisfies Record<BinKind, string>;
 export type BinTable = (typeof TABLES)[BinKind];
 

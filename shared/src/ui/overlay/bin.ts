@@ -28,6 +28,10 @@ const WORDS: Record<BinKind, Words | string> = {
     unused: 'Elle n’est dans aucune rencontre.',
   },
   character: 'Il quitte jusque-là les serveurs où il est déposé, et y revient avec sa restauration.',
+  scene: 'Le journal des séances garde son titre.',
+  handout: 'Qui l’a reçu le retrouve avec sa restauration.',
+  map: 'Ses pions et son brouillard restent avec elle. Une séance qui la montre ne montre plus rien.',
+  fight: 'Ses combattants restent avec elle. Une séance qui la montre ne montre plus rien.',
 };
 
 /** What shows things that go to the bin, or counts them. */
@@ -42,6 +46,10 @@ const SHOWING: readonly QuerySubject[] = [
   'submissions',
   'overview',
   'moderation',
+  'scenes',
+  'handouts',
+  'maps',
+  'fights',
 ];
 
 /** Takes something out of the bin; whatever may show it reads again. */
