@@ -25,7 +25,6 @@ import {
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 import { binParts } from '../app/bin.parts.ts';
-import { removeTraces } from '../users/owned.store.ts';
 import type { PreparedKind } from '../lib/prepared.bin.ts';
 import { purgeBin } from './bin.purge.ts';
 
@@ -182,15 +181,6 @@ test('brings a character back to its servers, with its versions and with the tem
   assert.equal((await player.post(`/bin/character/${filled._id}/restore`, {})).status, 200);
   assert.equal((await owner.get(`/sheet/${sheet._id}`)).status, 200);
   assert.equal((await player.get<Character>(`/character/${filled._id}`)).body.template?._id, sheet._id);
-});
-
-test('a deleted character leaves with the account of its player', async t => {
-  const rpd = await startServer(t);
-  const { player, ids } = await world(rpd);
-  await player.remove(`/character/${ids.character}`);
-  await rpd.store.transaction(trx => removeTraces(trx, player.user._id));
-  assert.deepEqual(await rpd.store.db.selectFrom('characters').select('id').execute(), []);
-  assert.deepEqual(await rpd.store.db.selectFrom('bin').select('thing_id').execute(), []);
 });
 
 test('notifies those who had signed up, and the owner of what somebody else deletes', async t => {
