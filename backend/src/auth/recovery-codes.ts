@@ -4,8 +4,10 @@ import type { Queries } from '../store/queries.ts';
 import { hashSecret } from './sessions.ts';
 
 const COUNT = 10;
-/** 80 random bits each. */
-const CODE_BYTES = 10;
+/** 120 random bits each: what has 112 may be stored by a plain digest (ASVS 6.5.2). */
+const CODE_BYTES = 15;
+/** Codes of before had 80 bits, and count until their owner makes others. */
+const OLD_SYMBOLS = 16;
 /** Base 32 of Crockford: nothing that reads like something else. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SYMBOLS = (CODE_BYTES * 8) / 5;
@@ -19,7 +21,8 @@ function newCode(): string {
 /** A code as it was made, whatever was typed around and for it; null for what can be none. */
 function normalise(typed: string): string | null {
   const text = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  const isCode = text.length === SYMBOLS && [...text].every(symbol => ALPHABET.includes(symbol));
+  const isCode =
+    [SYMBOLS, OLD_SYMBOLS].includes(text.length) && [...text].every(symbol => ALPHABET.includes(symbol));
   return isCode ? text : null;
 }
 
