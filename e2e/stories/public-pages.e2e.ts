@@ -7,6 +7,7 @@ import { expect, test } from '../src/story.ts';
 const PAGES = {
   '/': 'Entrez dans la légende',
   '/about': 'À propos',
+  '/privacy': 'Conditions et confidentialité',
   '/signin': 'Créer un compte',
   '/nulle-part': 'Page introuvable',
 } as const;

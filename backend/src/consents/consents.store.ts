@@ -52,7 +52,7 @@ export async function listTerms(db: Queries): Promise<TermsVersion[]> {
     .groupBy('last.version')
     .select(eb => ['last.version', eb.fn.countAll<number>().as('count')])
     .execute();
-  const agreed = new Map(counts.map(({ version, count }) => [version, Number(count)]));
+  const agreed = new Map(counts.map(({ version, count }) => [version, count]));
   return rows.map(({ version, text, published_at }) => ({
     version,
     text,

@@ -59,31 +59,11 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
 };
 
 /** What only a machine reads. The JSON file has it. */
-export const LEFT_OUT = new Set([
-  ...['version', 'format', 'key', 'position', 'is_shown', 'undo', 'to_path', 'about', 'about_kind', 'mime'],
-  ...[
-    'frames',
-    'cell',
-    'offset_x',
-    'offset_y',
-    'centimetres',
-    'seed_id',
-    'client_seed',
-    'app_version',
-    'page',
-  ],
-  ...['character_version', 'field_count', 'elements', 'column_count', 'row_count', 'activity_at', 'options'],
-  ...[
-    'waiting_since',
-    'last_message_at',
-    'discord_problems',
-    'card_class',
-    'structure',
-    'fields',
-    'fog',
-    'grid',
-  ],
-]);
+export const LEFT_OUT = new Set(
+  'version format key position is_shown undo to_path about about_kind mime frames cell offset_x offset_y centimetres seed_id client_seed app_version page character_version field_count elements column_count row_count activity_at options waiting_since last_message_at discord_problems card_class structure fields fog grid'.split(
+    ' ',
+  ),
+);
 
 /** The word of each field. One that is missing here shows as it is stored. */
 export const FIELD_WORDS: Record<string, string> = {
@@ -251,10 +231,11 @@ export const FIELD_WORDS: Record<string, string> = {
 };
 
 /** Fields that hold 0 or 1. */
-export const YES_NO = new Set([
-  ...['by_team', 'stays', 'is_accepted', 'is_public', 'is_read', 'visible', 'team_play', 'shows_characters'],
-  ...['recruiting', 'present', 'players_roll', 'blind', 'internal', 'reminders', 'given', 'spectators'],
-]);
+export const YES_NO = new Set(
+  'by_team stays is_accepted is_public is_read visible team_play shows_characters recruiting present players_roll blind internal reminders given spectators'.split(
+    ' ',
+  ),
+);
 
 /** Codes in French, by subject and field. */
 export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<string, string>>>> = {
