@@ -26,8 +26,8 @@ test('a player reads what RPD keeps of them in a file that opens without a netwo
   await document.goto(pathToFileURL(file).href);
   await expect(document.getByRole('heading', { level: 1, name: 'Mes données sur RPD' })).toBeVisible();
   await expect(document.getByRole('definition').filter({ hasText: 'joueur@' }).first()).toBeVisible();
-  await document.getByRole('link', { name: 'Vos personnages' }).click();
-  await expect(document.getByRole('heading', { name: 'Vos personnages' })).toBeInViewport();
+  await document.getByRole('link', { name: 'Vos personnages', exact: true }).click();
+  await expect(document.getByRole('heading', { name: 'Vos personnages', exact: true })).toBeInViewport();
   await expectGoodEverywhere(document, 'light');
   await document.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(document);

@@ -5,17 +5,21 @@ import { FIELD_WORDS, LEFT_OUT, SUBJECT_WORDS, VALUE_WORDS, YES_NO } from './exp
 import type { ExportSubject, PersonalData } from './users.export.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--line:#71718a}
+:root{color-scheme:light dark;--bg:#fff;--fg:#1b1b2a;--link:#5626b0;--line:#71718a}
+@media (prefers-color-scheme:dark){:root{--bg:#12121d;--fg:#f7f7fb;--link:#d8ccff}}
+html{background:var(--bg);color:var(--fg)}
+a{color:var(--link)}
 body{max-width:52rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 Arial,sans-serif}
 h2{margin-top:2.5rem}
 nav ul{columns:18rem;padding-inline-start:1.25rem}
 article{margin:1rem 0;padding:.5rem 1rem;border:1px solid var(--line);border-radius:8px}
 dl{margin:0;display:grid;grid-template-columns:minmax(7rem,12rem) minmax(0,1fr);gap:.25rem 1rem}
-dt{font-weight:600}
-dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
-dd ul{margin:0;padding-inline-start:1.25rem;white-space:normal}
+dl dl{grid-template-columns:minmax(0,1fr)}
+dt{font-weight:600;min-width:0;overflow-wrap:anywhere}
+dd{margin:0;min-width:0;white-space:pre-wrap;overflow-wrap:anywhere}
+dd ul{margin:0;min-width:0;padding-inline-start:1.25rem;white-space:normal}
 dd li{white-space:pre-wrap}
-@media (max-width:32rem){dl,dl dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.5rem}}
+@media (max-width:32rem){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.5rem}}
 @media print{article{break-inside:avoid}nav{display:none}}
 `;
 /** In one piece: the template escapes what it did not make. */

@@ -3,6 +3,7 @@ import {
   CONSENT_LABELS,
   EVENT_STATE_LABELS,
   MEASURE_KIND_LABELS,
+  ROLE_BADGES,
   SUBMISSION_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
@@ -245,6 +246,14 @@ export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<st
     category: TICKET_CATEGORY_LABELS,
     priority: TICKET_PRIORITY_LABELS,
     state: TICKET_STATE_LABELS,
+  },
+  account: {
+    roles: {
+      AD: ROLE_BADGES.AD.label,
+      MO: ROLE_BADGES.MO.label,
+      GM: ROLE_BADGES.GM.label,
+      RP: ROLE_BADGES.RP.label,
+    },
   },
   consents: { kind: CONSENT_LABELS },
   measures: { kind: MEASURE_KIND_LABELS, appeal_verdict: APPEAL_VERDICT_LABELS },
