@@ -7,6 +7,7 @@ import {
   ENTRY_LIMIT,
   PAUSE_LIMIT,
   REPORT_LIMIT,
+  TRIAL_LIMIT,
   UPLOAD_LIMIT,
   MAIL_DELAYS,
 } from '../auth/rateLimiter.ts';
@@ -70,6 +71,11 @@ import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
 import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
+import { purgeDevices } from '../pushes/devices.store.ts';
+import { purgePushKeys } from '../pushes/pushes.keys.ts';
+import { pushRoutes } from '../pushes/pushes.routes.ts';
+import { readPushSettings } from '../pushes/pushes.settings.ts';
+import { startPushWorker } from '../pushes/pushes.worker.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
 import { purgeMerges } from '../merges/merges.purge.ts';
@@ -106,6 +112,7 @@ import { applyMeasures } from '../measures/measures.effects.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
 import { eraseEvidence } from '../measures/measures.store.ts';
 import { schedulePurge } from './purge.ts';
+import { whileListening } from './queues.ts';
 import { recordRefusedActs } from './refused-acts.ts';
 
 export interface ApiParts {
@@ -163,6 +170,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
     await purgeMails(parts.store);
+    await purgeDevices(parts.store.db, Date.now());
+    await purgePushKeys(parts.store.db);
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
@@ -198,6 +207,14 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   ticketRoutes(app, store, post);
   measureRoutes(app, store, post);
   notificationRoutes(app, store);
+  const pushSettings = readPushSettings(process.env, post.home);
+  pushRoutes(app, store, {
+    settings: pushSettings,
+    takeTrial: userId => attempts.consume(`push-trial:${userId}`, TRIAL_LIMIT),
+  });
+  whileListening(app, () =>
+    startPushWorker(parts.store, pushSettings, { log: app.log, processId: parts.heartbeat.processId }),
+  );
   compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
@@ -214,6 +231,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   mergeRoutes(app, store, { post, applyMeasures });
   avatarRoutes(app);
   coverRoutes(app);
+  const presence = openLive(app, parts);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
   gameSessionRoutes(app, store, {
     characterOf: rollingCharacter,
@@ -223,6 +241,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     takePause: key => attempts.consume(key, PAUSE_LIMIT),
     sheets: { numbersOf, addToNumber },
     post,
+    isAtTable: (session, person) => presence.isOn(`gamesessions:${session}`, person),
   });
   pregenRoutes(app, store, { copyCharacter });
   const sessionParts = { sessionOf: findSession, appendLog };
@@ -243,11 +262,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post });
   deploymentRoutes(app, store, { development });
-  openLive(app, parts);
   openApiRoutes(app, 'api');
 }
 
-function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
+function openLive(app: FastifyInstance, { store, live }: ApiParts): Presence {
   const { bus, registry, identifySession } = live;
   const counters = createLiveCounters();
   const timers = createLiveTimers(error => app.log.error(error));
@@ -261,4 +279,5 @@ function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
   liveMetrics(registry, hub, bus, counters);
   liveRoutes(app, store.db, hub, presence);
   presenceRoutes(app, store.db, presence);
+  return presence;
 }

@@ -11,6 +11,8 @@ const DAY = 24 * 3_600_000;
 const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
 /** As long as « Ce n’était pas moi » brings them back, in ms. */
 export const CREDENTIAL_RETENTION_MS = 8 * DAY;
+/** How long what devices were sent is kept after nobody needed it any more, in ms. */
+export const PUSH_RETENTION_MS = 7 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */
@@ -30,6 +32,7 @@ export type Purged = Record<
   | 'release_health'
   | 'notifications'
   | 'reminders'
+  | 'pushes'
   | 'cancelled_sessions'
   | 'mail_secrets'
   | 'journal'
@@ -75,6 +78,7 @@ export async function purge(
     release_health: await remove('release_health'),
     notifications: await remove('notifications'),
     reminders: await remove('reminders'),
+    pushes: await remove('pushes', PUSH_RETENTION_MS),
     cancelled_sessions: await remove('cancelled_sessions'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),

@@ -148,6 +148,7 @@ const MATRIX: Record<LiveKind, Line> = {
   releases: always(ALL, { _id: 'x' }),
   notifications: always('O', { person: 'owner' }),
   calendarfeeds: always('O', { person: 'owner' }),
+  pushdevices: always('O', { person: 'owner' }),
   transfers: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
   blockedpeople: always('O', { person: 'owner' }),

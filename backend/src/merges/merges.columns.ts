@@ -400,6 +400,7 @@ export const MOVED: readonly MovedColumn[] = [
 export const PERSONAL_KINDS = [
   'notifications',
   'calendarfeeds',
+  'pushdevices',
   'transfers',
   'encounters',
   'sheetblocks',
@@ -436,6 +437,9 @@ export const LEFT: Readonly<Record<string, string>> = {
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',
   'notification_settings.user_id': 'What the kept account chose counts.',
+  'push_devices.user_id':
+    'A device shows what the account that turned it on gets: it ends with the sign-ins.',
+  'pushes.user_id': 'Goes with its device.',
   'map_pings.user_id': 'Gone within a minute.',
   'idempotency_keys.holder': 'An answer that is sent again goes to who asked.',
   'journal.actor_id': 'What was done stays as it was written: the journal is a chain.',

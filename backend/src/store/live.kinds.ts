@@ -254,6 +254,7 @@ export const LIVE_KINDS = {
   /** Another version of a remote, or of the shell, is what people get: their pages ask which. */
   releases: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   notifications: { topic: 'person', audience: 'person', retentionMs: 90 * DAY_MS, read: ofPerson },
+  pushdevices: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the person: what is offered to them, or by them. */
   transfers: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },

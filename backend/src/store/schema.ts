@@ -83,6 +83,7 @@ import type {
 } from './tables/preparation.ts';
 import type { InactivityRow } from './tables/inactivity.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
+import type { PushDeviceRow, PushRow, VapidKeyRow } from './tables/pushes.ts';
 import type {
   GameTypeRow,
   ServerManagerRow,
@@ -177,6 +178,9 @@ export interface Database {
   ticket_labels: TicketLabelRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
+  vapid_keys: VapidKeyRow;
+  push_devices: PushDeviceRow;
+  pushes: PushRow;
   canned_answers: CannedAnswerRow;
   blocked_people: BlockedPersonRow;
   word_filters: WordFilterRow;

@@ -1,6 +1,7 @@
 import type { Owned, OwnedKind, OwnedThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { endPushOf } from '../lib/push-devices.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { deleteCharacterRow } from '../store/delete-character.ts';
 import { deleteRow } from '../store/entities.ts';
@@ -168,6 +169,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   }
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
+  await endPushOf(db, owner);
   for (const table of ['notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }

@@ -18,6 +18,9 @@ const JSON_COLUMNS = new Set([
   'history',
   'stats',
   'mail',
+  'app',
+  'push',
+  'quiet',
 ]);
 /** What only the machine needs. */
 const OURS = new Set([
@@ -153,6 +156,16 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     ),
     notifications: await own('notifications'),
     notificationSettings: await own('notification_settings'),
+    pushDevices: await db
+      .selectFrom('push_devices')
+      .where('user_id', '=', user._id)
+      .select(['id', 'device', 'created_at', 'seen_at', 'last_push_at', 'last_error'])
+      .execute(),
+    pushes: await db
+      .selectFrom('pushes')
+      .where('user_id', '=', user._id)
+      .select(['id', 'device_id', 'title', 'body', 'to_path', 'state', 'created_at'])
+      .execute(),
     pictures: await owned('files'),
     authenticatorApplications: await db
       .selectFrom('totp')

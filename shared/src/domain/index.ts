@@ -78,6 +78,7 @@ export * from './measure.ts';
 export * from './merge.ts';
 export * from './mob.ts';
 export * from './notification.ts';
+export * from './push.ts';
 export * from './overview.ts';
 export * from './person-card.ts';
 export * from './moderation.ts';

@@ -36,6 +36,7 @@ export type QuerySubject =
   | 'notifications'
   | 'overview'
   | 'people'
+  | 'pushdevices'
   | 'releases'
   | 'robots'
   | 'scenes'

@@ -23,6 +23,7 @@ import { mobsApi } from '../../mobs/mobs.openapi.ts';
 import { encountersApi } from '../../encounters/encounters.openapi.ts';
 import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
+import { pushesApi } from '../../pushes/pushes.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { blockedApi } from '../../blocked/blocked.openapi.ts';
 import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
@@ -72,6 +73,7 @@ const FEATURES = [
   encountersApi,
   ticketsApi,
   notificationsApi,
+  pushesApi,
   cannedanswersApi,
   wordfiltersApi,
   blockedApi,

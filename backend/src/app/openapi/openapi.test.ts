@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { serverSchema } from '@rpd/shared/domain';
@@ -395,6 +395,17 @@ async function callCreation(call: Call): Promise<void> {
   await call('POST', '/character', { body: { name: 'Durin', sheet: sheet._id, creation } });
 }
 
+async function callPush(call: Call): Promise<void> {
+  const { key } = await call('GET', '/api/push');
+  const own = createECDH('prime256v1').generateKeys('base64url');
+  const endpoint = 'https://push.rpd.test/send/1';
+  const keys = { p256dh: own, auth: 'a'.repeat(22) };
+  const device = await call('POST', '/api/push/devices', { body: { endpoint, keys, key } });
+  await call('POST', '/api/push/here', { body: { endpoint } });
+  await call('POST', '/api/push/devices/{id}/trial', { at: [device._id], status: 202 });
+  await call('DELETE', '/api/push/devices/{id}', { at: [device._id] });
+}
+
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
@@ -680,6 +691,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/api/notifications/read', { body: {} });
   await call('POST', '/live/presence', { body: { stream: 'x', topic: 'tickets:x', state: null } });
   await call('PUT', '/api/notifications/settings', { body: { mail: { event: false } } });
+  await callPush(call);
   await call('GET', '/overview');
 
   const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#5626b0' } })

@@ -34,6 +34,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   notifications: ['notifications'],
   overview: ['servers', 'games', 'events', 'characters', 'submissions', 'sheets', 'tickets'],
   people: ['users', 'notes', 'signins', 'servers', 'characters', 'tickets', 'measures', 'mails'],
+  pushdevices: ['pushdevices'],
   robots: ['robots'],
   scenes: ['scenes', 'campaigns'],
   // What of servers and characters is asked about or archived is a subject of theirs.
