@@ -72,7 +72,12 @@ export async function queuePushes(
   notice: PushNotice,
   now: number,
 ): Promise<void> {
-  const devices = await trx.selectFrom('push_devices').where('user_id', '=', user_id).select('id').execute();
+  const devices = await trx
+    .selectFrom('push_devices')
+    .where('user_id', '=', user_id)
+    .where('subscription', '!=', '')
+    .select('id')
+    .execute();
   if (devices.length === 0) return;
   const { urgent = false, life = LIFE_MS } = notice;
   const over = urgent && quiet.urgent ? null : quietUntil(quiet, now);

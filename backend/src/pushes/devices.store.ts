@@ -34,6 +34,7 @@ export async function listDevices(db: Queries, user_id: string): Promise<PushDev
   const rows = await db
     .selectFrom('push_devices')
     .where('user_id', '=', user_id)
+    .where('subscription', '!=', '')
     .orderBy('id')
     .selectAll()
     .execute();
@@ -59,11 +60,12 @@ export async function addDevice(
   db: Queries,
   secrets: Secrets,
   owner: DeviceOwner,
-  { endpoint, keys, key }: PushSubscriptionInput,
+  { endpoint, keys, key, replaces }: PushSubscriptionInput,
 ): Promise<PushDevice> {
   const fingerprint = fingerprintOf(endpoint);
-  const before = await findDevice(db, { fingerprint });
-  if (before) await removeDevice(db, before);
+  const named = replaces ? await findDevice(db, { id: replaces }) : undefined;
+  const before = (await findDevice(db, { fingerprint })) ?? named;
+  for (const one of new Set([before, named])) if (one) await removeDevice(db, one);
   const id = newId();
   const at = new Date().toISOString();
   const row = {
@@ -91,6 +93,23 @@ export async function removeDevice(
   if (numDeletedRows !== 1n) return false;
   await changed(db, 'pushdevices', user_id);
   return true;
+}
+
+/**
+ * Its push service knows it no more: the browser gave the subscription up, with the end of a sign-in for example. The row stays, without
+ * the address, so that the browser may take it up again by itself; one that a person removed may not.
+ */
+export async function loseDevice(
+  db: Queries,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<void> {
+  await db.deleteFrom('pushes').where('device_id', '=', id).execute();
+  await db
+    .updateTable('push_devices')
+    .set({ subscription: '', endpoint_hash: `lost ${id}` })
+    .where('id', '=', id)
+    .execute();
+  await changed(db, 'pushdevices', user_id);
 }
 
 /** The application was opened there: this sign-in is the one that ends it. */

@@ -5,7 +5,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pushCodec } from '../store/tables/pushes.ts';
 import type { StoredPush } from '../store/tables/pushes.ts';
-import { findDevice, noteOutcome, removeDevice } from './devices.store.ts';
+import { findDevice, loseDevice, noteOutcome } from './devices.store.ts';
 import type { Outcome } from './pushes.outcome.ts';
 
 const moment = (ms: number): string => new Date(ms).toISOString();
@@ -47,7 +47,7 @@ export async function settlePush(
   await store.transaction(async trx => {
     const device = { id: push.device_id, user_id: push.user_id };
     if (outcome.state === 'gone') {
-      await removeDevice(trx, device);
+      await loseDevice(trx, device);
       return;
     }
     const { numUpdatedRows } = await trx

@@ -54,9 +54,10 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
     const device = await store.transaction(async trx => {
       const fingerprint = fingerprintOf(input.endpoint);
       const others = (await listDevices(trx, owner.user_id)).filter(one => one.fingerprint !== fingerprint);
+      if (input.replaces) await ownDevice(trx, owner.user_id, input.replaces);
       if (others.length >= PUSH_DEVICES_MAX) throw refuse('tooManyPushDevices');
       const made = await addDevice(trx, store.secrets, owner, input);
-      await journal(trx, request, `Notifications activées sur : ${made.name}`);
+      if (!input.replaces) await journal(trx, request, `Notifications activées sur\u00a0: ${made.name}`);
       return made;
     }, `push:${owner.user_id}`);
     return reply.status(201).send(device);
@@ -110,7 +111,7 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
     await store.transaction(async trx => {
       const device = await ownDevice(trx, caller(request)._id, request.params.id);
       if (!(await removeDevice(trx, device))) throw refuse('notFound');
-      await journal(trx, request, `Notifications arrêtées sur : ${device.device}`);
+      await journal(trx, request, `Notifications arrêtées sur\u00a0: ${device.device}`);
     });
     return reply.status(204).send();
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import webPush from 'web-push';
+import type { PushState } from '@rpd/shared/domain';
 import { queuePushes } from '../lib/push.ts';
 import { settingsOf } from '../lib/notification-settings.ts';
 import { openStore } from '../store/store.ts';
@@ -99,6 +100,21 @@ test('forgets a browser whose subscription is gone (25.11)', async t => {
   workOn(t, store);
   await untilPushes(store, me, rows => rows.length === 1 && rows[0]?.state === 'sent');
   assert.equal((await devicesOf(zoe)).length, 1);
+
+  // The browser takes it up again by itself; not what the person removed meanwhile.
+  const { key } = (await zoe.get<PushState>('/api/push')).body;
+  const again = (replaces: string) =>
+    zoe.post('/api/push/devices', { ...service.subscribe().subscription, key, replaces });
+  const [lost] = await store.db
+    .selectFrom('push_devices')
+    .where('subscription', '=', '')
+    .select('id')
+    .execute();
+  assert.equal((await again(lost?.id ?? '')).status, 201);
+  assert.equal((await again(lost?.id ?? '')).status, 404);
+  const [kept] = await devicesOf(zoe);
+  await zoe.remove(`/api/push/devices/${kept?._id}`);
+  assert.equal((await again(kept?._id ?? '')).status, 404);
 });
 
 test('gives up what is refused for ever, what was tried eight times, and what nobody needs any more (25.11)', async t => {

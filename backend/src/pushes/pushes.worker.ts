@@ -38,7 +38,7 @@ export function startPushWorker(
   const attempt = async (push: StoredPush): Promise<Outcome> => {
     if (await isOver(store.db, push, Date.now())) return { state: 'dropped' };
     const device = await findDevice(store.db, { id: push.device_id });
-    if (!device) return { state: 'dropped' };
+    if (!device?.subscription) return { state: 'dropped' };
     const { vapid_id: publicKey } = device;
     const privateKey = await privateKeyOf(store, publicKey);
     if (!privateKey) return { state: 'gone' };

@@ -122,7 +122,9 @@ async function forgetPush(trx: Queries, isLost: (text: string) => boolean): Prom
     .selectFrom('push_devices')
     .select(['id', 'user_id', 'vapid_id', 'subscription'])
     .execute();
-  const lost = devices.filter(({ vapid_id, subscription }) => lostKeys.has(vapid_id) || isLost(subscription));
+  const lost = devices.filter(
+    ({ vapid_id, subscription }) => subscription && (lostKeys.has(vapid_id) || isLost(subscription)),
+  );
   for (const { id, user_id } of lost) {
     await trx.deleteFrom('push_devices').where('id', '=', id).execute();
     await changed(trx, 'pushdevices', user_id);

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { shape, text } from './schema.ts';
+import { reference, shape, text } from './schema.ts';
 
 /** Devices that one account gets notifications on. */
 export const PUSH_DEVICES_MAX = 10;
@@ -22,6 +22,8 @@ export const pushSubscriptionSchema = shape({
   keys: shape({ p256dh: key(87, 88), auth: key(22, 24) }),
   /** The key of ours that the browser subscribed with. */
   key: key(87, 88),
+  /** The device that this browser was: it took it up again by itself, unless the person removed it meanwhile. */
+  replaces: reference().optional(),
 });
 export type PushSubscriptionInput = InferType<typeof pushSubscriptionSchema>;
 
