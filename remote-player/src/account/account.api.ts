@@ -1,7 +1,6 @@
 import type {
   AccountDeletion,
   Factors,
-  NotificationSettings,
   Owned,
   RecoveryCodes,
   Retention,
@@ -26,18 +25,6 @@ export const endSignIns = mutationOptions({
   },
   onSettled: (_done, _error, _ids, _before, { client }) =>
     client.invalidateQueries({ queryKey: ['signins'] }),
-});
-
-export const notificationSettings = queryOptions({
-  queryKey: ['notifications', 'settings'],
-  queryFn: ({ signal }) => api.get('api/notifications/settings', { signal }).json<NotificationSettings>(),
-});
-
-export const saveNotificationSettings = mutationOptions({
-  mutationFn: (changes: { mail?: Partial<NotificationSettings['mail']>; reminders?: boolean }) =>
-    api.put('api/notifications/settings', { json: changes }).json<NotificationSettings>(),
-  onSuccess: (settings, _changes, _before, { client }) =>
-    client.setQueryData(notificationSettings.queryKey, settings),
 });
 
 /** What goes with the account, and what somebody has to decide about. Read each time: the decision depends on it. */

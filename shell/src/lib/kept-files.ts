@@ -58,6 +58,9 @@ export async function forgetKept(): Promise<void> {
     // A worker that is just filling ends that first.
     for (const { active, installing } of found ?? [])
       for (const worker of [active, installing]) worker?.postMessage(message, []);
+    // What stands on the screen was for who was here.
+    for (const registration of found ?? [])
+      for (const shown of (await registration.getNotifications?.()) ?? []) shown.close();
     if ('caches' in globalThis) await emptyCaches();
     await Promise.all((found ?? []).map(registration => registration.unregister()));
   } catch {
