@@ -55,7 +55,7 @@ export interface DeviceOwner {
   device: string;
 }
 
-/** Makes a browser a device of this person. Whoever had it before has it no more, nor what still waited for it. */
+/** Makes a browser a device of this person. The account that had it before has it no more, nor what still waited for it. */
 export async function addDevice(
   db: Queries,
   secrets: Secrets,

@@ -37,7 +37,7 @@ export async function privateKeyOf({ db, secrets }: Store, id: string): Promise<
 
 /**
  * Makes the next key. Devices get notifications by the one they subscribed with until their browser opens the application again and
- * subscribes anew; a key that no device has any more goes with the hourly clearing. Answers how many devices have an older one.
+ * subscribes again; a key that no device has any more goes with the hourly clearing. Answers how many devices have an older one.
  */
 export async function rotatePushKey(store: Store): Promise<{ devices: number }> {
   const row = await store.db

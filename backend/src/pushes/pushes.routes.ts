@@ -94,7 +94,7 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
           device_id: device.id,
           user_id: me._id,
           title: 'Les notifications arrivent ici',
-          body: 'C’était un essai : tout fonctionne sur cet appareil.',
+          body: 'C’était un essai : tout fonctionne sur cet appareil.',
           to: '/app/me/notifications',
           tag: tagOf('trial'),
           urgent: true,

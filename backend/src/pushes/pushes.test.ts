@@ -246,9 +246,9 @@ test('a whisper rings for who is not at the table, says who wrote, and tells nob
   await say(alice, path, { kind: 'whisper', to: 'masters', text: 'Je me méfie.' });
   await service.untilArrived(2);
   assert.equal(service.arrived[1]?.message.for, master.user._id);
-  const told = await rpd.store.db.selectFrom('pushes').select('user_id').execute();
+  const queued = await rpd.store.db.selectFrom('pushes').select('user_id').execute();
   assert.deepEqual(
-    told.map(({ user_id }) => user_id).toSorted(),
+    queued.map(({ user_id }) => user_id).toSorted(),
     [bruno.user._id, master.user._id].toSorted(),
   );
   assert.equal((await rpd.store.db.selectFrom('mails').selectAll().execute()).length, 0);

@@ -57,7 +57,7 @@ export function startPushWorker(
     );
   };
 
-  const judged = async (push: StoredPush): Promise<Outcome> => {
+  const outcomeFor = async (push: StoredPush): Promise<Outcome> => {
     const outcome = await attempt(push).catch((error: unknown): Outcome => {
       if (error instanceof SecretKeyError) return { state: 'failed', reason: error.message };
       return outcomeOfError(error);
@@ -69,7 +69,7 @@ export function startPushWorker(
   const step = async (): Promise<number> => {
     const push = await claimPush(store, Date.now(), { lease, processId });
     if (!push) return pollEvery;
-    const outcome = await judged(push);
+    const outcome = await outcomeFor(push);
     const now = Date.now();
     const wait = (outcome.state === 'waiting' && outcome.retryAfter) || backOff(push.attempts);
     await settleSurely(() => settlePush(store, push, outcome, { now, nextAttemptAt: now + wait }));

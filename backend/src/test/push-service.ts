@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import type { PushMessage, PushSubscriptionInput } from '@rpd/shared/domain';
 import { importJWK, jwtVerify } from 'jose';
 
-/** A push as the browser reads it, and what the push service was told. */
+/** A push as the browser reads it, and what the push service got with it. */
 export interface ArrivedPush {
   message: PushMessage;
   headers: IncomingHttpHeaders;

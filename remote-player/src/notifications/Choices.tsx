@@ -13,7 +13,7 @@ const HELP: Record<ChosenKind, string> = {
   application: 'Un maître de jeu accepte, refuse ou fait retoucher l’un de vos personnages.',
   reception: 'Un joueur dépose un personnage sur l’un de vos serveurs, ou l’en retire.',
   event: 'Un événement auquel vous participez change, est annulé, ou une place se libère pour vous.',
-  session: 'Une date est proposée, choisie, déplacée ou annulée à l’une de vos tables ; une séance approche.',
+  session: 'Une date est proposée, choisie, déplacée ou annulée à l’une de vos tables ; une séance approche.',
   table: 'Quelqu’un vous écrit en privé à une table que vous ne regardez pas.',
   ticket: 'L’équipe répond à l’une de vos demandes.',
 };
@@ -66,7 +66,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
         control={form.control}
         name="pushContent"
         label="Montrer le contenu sur mes appareils"
-        help="Sans cela, un appareil dit « Élodie vous a écrit », et rien de ce qui est écrit : d’autres peuvent voir votre écran."
+        help="Sans cela, un appareil dit « Élodie vous a écrit », et rien de ce qui est écrit : d’autres peuvent voir votre écran."
       />
     </Form>
   );

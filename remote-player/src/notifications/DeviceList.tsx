@@ -34,14 +34,14 @@ function Device({ device, isHere }: { device: PushDevice; isHere: boolean }) {
   const attempt = async () => {
     try {
       await trial.mutateAsync(id);
-      toasts.success('L’essai est parti : il s’affiche dans quelques secondes');
+      toasts.success('L’essai est parti : il s’affiche dans quelques secondes');
     } catch (error) {
       notifyFailure('L’essai n’est pas parti', error);
     }
   };
   const ask = () =>
     confirm({
-      title: `Retirer ${name} ?`,
+      title: `Retirer ${name} ?`,
       description: 'Cet appareil n’affichera plus vos notifications. Elles restent dans la cloche.',
       confirmLabel: 'Retirer',
       act: async () => {
@@ -65,7 +65,7 @@ function Device({ device, isHere }: { device: PushDevice; isHere: boolean }) {
         </Flex>
         <Text textStyle="sm" color="fg.muted">
           {lastPushAt
-            ? `Dernière notification : ${formatDateTime(lastPushAt)}`
+            ? `Dernière notification : ${formatDateTime(lastPushAt)}`
             : `Depuis le ${formatDateTime(createdAt)}, rien encore`}
         </Text>
         {lastError ? (
@@ -78,13 +78,13 @@ function Device({ device, isHere }: { device: PushDevice; isHere: boolean }) {
         <Button
           size="sm"
           variant="outline"
-          aria-label={`Envoyer un essai : ${name}`}
+          aria-label={`Envoyer un essai : ${name}`}
           busy={trial.isPending}
           onClick={() => void attempt()}
         >
           Envoyer un essai
         </Button>
-        <Button size="sm" variant="outline" aria-label={`Retirer : ${name}`} onClick={() => void ask()}>
+        <Button size="sm" variant="outline" aria-label={`Retirer : ${name}`} onClick={() => void ask()}>
           Retirer
         </Button>
       </Flex>

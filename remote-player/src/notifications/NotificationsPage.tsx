@@ -25,7 +25,7 @@ export function NotificationsPage() {
         >
           {mails?.sends === false ? (
             <Text mb="4" color="fg.warning">
-              Pour l’instant, aucun mail ne part de cette plateforme : vos choix compteront dès qu’elle en
+              Pour l’instant, aucun mail ne part de cette plateforme : vos choix compteront dès qu’elle en
               enverra.
             </Text>
           ) : null}

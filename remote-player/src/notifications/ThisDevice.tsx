@@ -11,13 +11,13 @@ import { pushDevices, thisBrowser, turnOn } from './notifications.api.ts';
 /** Why it does not work here, and what to do. */
 const HINTS: Record<Exclude<PushHereState, 'ready'>, string> = {
   install:
-    'Sur iPhone et iPad, installez d’abord RPD : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Ouvrez ensuite RPD par son icône et revenez ici.',
+    'Sur iPhone et iPad, installez d’abord RPD : dans Safari, touchez « Partager », puis « Sur l’écran d’accueil ». Ouvrez ensuite RPD par son icône et revenez ici.',
   unsupported:
     'Ce navigateur ne sait pas afficher de notifications. Essayez avec une version récente de Firefox, Chrome, Edge ou Safari.',
   blocked:
-    'Votre navigateur bloque les notifications de RPD. Pour les autoriser, pressez l’icône à gauche de l’adresse de la page, ouvrez les réglages du site, et choisissez « Autoriser » pour les notifications. Revenez ensuite ici.',
+    'Votre navigateur bloque les notifications de RPD. Pour les autoriser, pressez l’icône à gauche de l’adresse de la page, ouvrez les réglages du site, et choisissez « Autoriser » pour les notifications. Revenez ensuite ici.',
   worker:
-    'Ce navigateur ne garde encore rien de RPD : sans cela, rien ne peut s’afficher quand la page est fermée. Rechargez la page. Une fenêtre privée et l’économie de données l’empêchent.',
+    'Ce navigateur ne garde encore rien de RPD : sans cela, rien ne peut s’afficher quand la page est fermée. Rechargez la page. Une fenêtre privée et l’économie de données l’empêchent.',
 };
 
 /** Notifications of this browser while no page is open: on, off, or why not; and the other devices of the account. */
@@ -28,7 +28,7 @@ export function ThisDevice() {
   return (
     <Section
       title="Notifications sur cet appareil"
-      intro="Elles s’affichent même quand RPD est fermé : une séance qui approche, une réponse à une demande, un message à la table. Votre navigateur demande la permission une seule fois, quand vous pressez le bouton. Se déconnecter les arrête."
+      intro="Elles s’affichent même quand RPD est fermé : une séance qui approche, une réponse à une demande, un message à la table. Votre navigateur demande la permission une seule fois, quand vous pressez le bouton. Se déconnecter les arrête."
     >
       {data && browser ? <Here state={browser.state} here={here} /> : <LoadingState label="Chargement…" />}
       {data && data.devices.length > 0 ? <DeviceList devices={data.devices} here={here?._id} /> : null}
@@ -43,7 +43,7 @@ function Here({ state, here }: { state: PushHereState; here: PushDevice | undefi
     try {
       const made = await mutateAsync(me);
       if (made) toasts.success('Cet appareil reçoit vos notifications');
-      else toasts.failure('La permission n’a pas été donnée : rien ne s’affichera ici.');
+      else toasts.failure('La permission n’a pas été donnée : rien ne s’affichera ici.');
     } catch (error) {
       notifyFailure('Les notifications n’ont pas pu être activées', error, TOAST_MS.long);
     }

@@ -5,7 +5,7 @@ import { saveNotificationSettings, type SettingsChange } from './notifications.a
 
 type Send = (changes: SettingsChange) => Promise<NotificationSettings>;
 
-/** What the forms of the page do with what they send: the person is told how it went. */
+/** What the forms of the page do with what they send: the person reads how it went. */
 export function useSaved<V>(save: (values: V, send: Send) => Promise<void>): (values: V) => Promise<void> {
   const { mutateAsync } = useMutation(saveNotificationSettings);
   const send: Send = changes =>

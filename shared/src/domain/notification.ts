@@ -58,7 +58,7 @@ export const quietHoursSchema = shape({
   from: timeOfDay('22:00'),
   until: timeOfDay('08:00').test(
     'differs',
-    'La fin est la même heure que le début : choisissez-en une autre.',
+    'La fin est la même heure que le début : choisissez-en une autre.',
     (until, { parent }) => !(parent as { on?: boolean }).on || until !== (parent as { from?: string }).from,
   ),
   timeZone: text(60)
