@@ -6,6 +6,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
+import { launchWholeBrowser } from '../src/whole-browser.ts';
 import { expectKept, keptAtAll } from '../src/worker.ts';
 
 // No push service of a browser maker can be reached from a test: `subscribe` answers as one would, with an address of a small service on
@@ -91,9 +92,8 @@ async function deliver(page: Page, { url }: Platform, message: object): Promise<
   await protocol.detach();
 }
 
-test('a person turns notifications on, tries them, and signing out ends them (25.11)', async ({
-  browser,
-}) => {
+test('a person turns notifications on, tries them, and signing out ends them (25.11)', async () => {
+  const browser = await launchWholeBrowser();
   const service = await startPushService();
   const platform = await startPlatform({ RPD_PUSH_LOOPBACK: 'yes' });
   const context = await browser.newContext({
@@ -140,7 +140,7 @@ test('a person turns notifications on, tries them, and signing out ends them (25
     await expect(devices.getByText(/navigateur|Activer/).first()).toBeVisible();
     await expect(devices.getByRole('button', { name: /^Retirer/ })).toHaveCount(0);
   } finally {
-    await context.close();
+    await browser.close();
     await platform.stop();
     service.close();
   }
