@@ -79,7 +79,7 @@ async function deliver(page: Page, { url }: Platform, message: object): Promise<
   const protocol = await page.context().newCDPSession(page);
   const registered = new Promise<string>(resolve => {
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
       if (found) resolve(found.registrationId);
     });
   });

@@ -118,5 +118,5 @@ async function fullUntil(trx: Queries, device_id: string, now: number): Promise<
     .where('state', '!=', 'held')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count) < PUSHES_PER_HOUR ? null : now + HOUR_MS;
+  return count < PUSHES_PER_HOUR ? null : now + HOUR_MS;
 }

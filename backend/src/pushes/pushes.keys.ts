@@ -51,7 +51,7 @@ export async function rotatePushKey(store: Store): Promise<{ devices: number }> 
     .selectFrom('push_devices')
     .select(eb => eb.fn.countAll<number>().as('devices'))
     .executeTakeFirstOrThrow();
-  return { devices: Number(devices) };
+  return { devices };
 }
 
 /** Removes the keys that no device has and that no browser is given. */

@@ -56,7 +56,7 @@ export const lookupOutside: LookupFunction = (hostname, options, done) => {
     const found = Array.isArray(address) ? address.map(one => one.address) : [address];
     if (error) done(error, '', 0);
     else if (found.some(one => isInner(one))) done(new RefusedAddress(), '', 0);
-    else done(null, address as string, family);
+    else done(null, address, family);
   });
 };
 

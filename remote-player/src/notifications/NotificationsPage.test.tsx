@@ -9,7 +9,7 @@ const at = '2026-11-26T10:00:00.000Z';
 /** The API of these tests: what people chose, their devices, and what was asked of it. */
 function fakeHost(devices: PushDevice[] = []) {
   const host = {
-    settings: notificationSettingsSchema.cast({}) as NotificationSettings,
+    settings: notificationSettingsSchema.cast({}),
     devices,
     added: [] as unknown[],
     tried: [] as string[],
@@ -85,7 +85,7 @@ function fakeBrowser({ permission = 'default', answer = 'granted', worker = true
     },
   };
   const registration = worker ? { pushManager } : undefined;
-  Object.assign(window, { Notification: notification, PushManager: class {} });
+  Object.assign(window, { Notification: notification, PushManager: {} });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve(registration) },

@@ -17,16 +17,16 @@ const USUAL_ZONES = [
   'UTC',
 ];
 
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const zonesWith = (set: string) =>
-  [...new Set([...USUAL_ZONES, Intl.DateTimeFormat().resolvedOptions().timeZone, set])]
+  [...new Set([...USUAL_ZONES, ownTimeZone(), set])]
     .filter(Boolean)
     .map(zone => ({ value: zone, label: zone }));
 
 /** When devices stay silent. Who never chose is proposed the zone of this browser. */
 export function QuietHours({ quiet }: Pick<NotificationSettings, 'quiet'>) {
-  const proposed = quiet.on
-    ? quiet
-    : { ...quiet, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || quiet.timeZone };
+  const proposed = quiet.on ? quiet : { ...quiet, timeZone: ownTimeZone() || quiet.timeZone };
   const form = useForm<Quiet>({ schema: quietHoursSchema, defaultValues: proposed });
   const save = useSaved(async (values: Quiet, send) => {
     form.reset((await send({ quiet: values })).quiet);

@@ -6,7 +6,7 @@ export interface PageClient {
   focused?: boolean;
   visibilityState?: string;
   focus: () => Promise<unknown>;
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, transfer: Transferable[]) => void;
 }
 
 const HOME = '/app';
@@ -26,7 +26,7 @@ function pathOf(to: unknown): string {
 export function readMessage(data: { json: () => unknown } | null | undefined): PushMessage {
   let read: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
-    read = (data?.json() ?? {}) as typeof read;
+    read = data?.json() ?? {};
   } catch {
     // Not of ours, or of a version to come.
   }

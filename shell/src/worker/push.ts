@@ -32,7 +32,7 @@ async function open(to: string): Promise<void> {
     return;
   }
   await page.focus();
-  page.postMessage({ type: 'open', to });
+  page.postMessage({ type: 'open', to }, []);
 }
 
 export function followPushes(): void {
