@@ -1,6 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
 import { push } from './0203_push.ts';
+import { binNames } from './0205_bin_names.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   externalIdentities,
   push,
+  binNames,
 ];
