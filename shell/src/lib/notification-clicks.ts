@@ -14,6 +14,8 @@ export function followNotificationClicks(go: (path: string) => void): () => void
     const path = pathIn(data);
     if (path) go(path);
   };
+  // Who opens the application sees what its icon announced.
+  (navigator as Partial<Pick<Navigator, 'clearAppBadge'>>).clearAppBadge?.().catch(() => undefined);
   navigator.serviceWorker.addEventListener('message', listen);
   return () => navigator.serviceWorker.removeEventListener('message', listen);
 }
