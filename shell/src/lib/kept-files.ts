@@ -63,9 +63,11 @@ export async function forgetKept(): Promise<void> {
     // A worker that is just filling ends that first.
     for (const { active, installing } of found ?? [])
       for (const worker of [active, installing]) worker?.postMessage(message, []);
-    for (const registration of found ?? []) await closeShown(registration).catch(() => undefined);
+    // Emptying waits for nothing.
+    const closed = Promise.allSettled((found ?? []).map(closeShown));
     if ('caches' in globalThis) await emptyCaches();
     await Promise.all((found ?? []).map(registration => registration.unregister()));
+    await closed;
   } catch {
     // A browser that refuses its storage keeps nothing either.
   }
