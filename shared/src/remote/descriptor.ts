@@ -5,12 +5,12 @@ import { slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 /** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
 export const CONTRACT_VERSION = 1;
 
-/** SHL-3: the groups of the sidebar, in their order. */
+/** SHL-3: the groups of the sidebar, by what one does there, in their order. */
 export const SIDEBAR_GROUPS = {
-  player: 'Espace joueur',
-  game: 'Gestion du jeu',
-  moderation: 'Modération',
-  admin: 'Outils d’administration',
+  player: 'Jouer',
+  game: 'Mener',
+  moderation: 'Modérer',
+  admin: 'Administrer',
 } as const;
 export type SidebarGroup = keyof typeof SIDEBAR_GROUPS;
 

@@ -84,8 +84,8 @@ describe('sidebar (SHL-3)', () => {
         .map(link => link.textContent),
     ).toEqual(['Tableau de bord', 'Fiches']);
     expect(within(menu).getByRole('link', { name: 'Fiches' })).toHaveAttribute('aria-current', 'page');
-    expect(within(menu).getByRole('group', { name: 'Gestion du jeu' })).toBeVisible();
-    expect(within(menu).queryByRole('group', { name: 'Outils d’administration' })).not.toBeInTheDocument();
+    expect(within(menu).getByRole('group', { name: 'Mener' })).toBeVisible();
+    expect(within(menu).queryByRole('group', { name: 'Administrer' })).not.toBeInTheDocument();
   });
 
   test('hides, comes back, minimises, and remembers (SHL-2)', async () => {
