@@ -156,7 +156,7 @@ function settingClaimProblems(
     const field = `descriptor.settings[${index}]`;
     const problems = roleProblems(roles, granted, `${field}.roles`);
     if (areas.some(area => isWithin(entryPath(path), area.path))) return problems;
-    const message = `Le réglage « ${label} » mène hors des zones de « ${name} » : ${path}.`;
+    const message = `Le réglage « ${label} » mène hors des zones de « ${name} » : ${path}.`;
     return [{ kind: 'invalid' as const, field: `${field}.path`, message }, ...problems];
   });
 }

@@ -43,7 +43,7 @@ function problemsOf(setting: unknown, { isLabel, areRoles }: Readers): string[] 
   if (typeof setting !== 'object' || setting === null) return ['un réglage n’est pas un objet'];
   const { label, help, words = '', path, topic, roles } = setting as Record<string, unknown>;
   if (!isLabel(label)) return ['un réglage n’a pas de nom qui tient sur une ligne'];
-  const name = `le réglage « ${String(label)} »`;
+  const name = `le réglage « ${String(label)} »`;
   const problems: string[] = [];
   if (!isShort(help) || help === '' || !isShort(words))
     problems.push(`${name} se dit, et se cherche, en ${TEXT_MAX} caractères au plus`);

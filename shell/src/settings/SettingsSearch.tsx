@@ -42,7 +42,7 @@ export function SettingsSearch({ sections, text, onText }: SettingsSearchProps) 
         {...combobox}
         type="search"
         aria-label="Chercher un paramètre"
-        placeholder="Chercher un paramètre : mot de passe, mails, bots…"
+        placeholder="Chercher un paramètre : mot de passe, mails, bots…"
         value={text}
         onChange={({ target }) => {
           onText(target.value);

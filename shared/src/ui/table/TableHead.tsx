@@ -18,7 +18,7 @@ interface TableHeadProps {
 }
 
 /** Parameters of an address that narrow no list by more than its search box says. */
-const PLACES = ['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort'];
+const PLACES: ReadonlySet<string> = new Set(['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort']);
 
 /**
  * Above a list: what filters it at the left, what is done with it at the right, in one line. On a phone the search box and what adds a
@@ -26,7 +26,7 @@ const PLACES = ['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort'];
  */
 export function TableHead({ search, filters, sort, tools, toolbar, add }: TableHeadProps) {
   const [params] = useSearchParams();
-  const isNarrowed = [...params.keys()].some(name => !PLACES.includes(name));
+  const isNarrowed = [...params.keys()].some(name => !PLACES.has(name));
   const [open, setOpen] = useState(isNarrowed);
   const panel = useId();
   const hasMore = Boolean(filters || sort || tools);
