@@ -55,7 +55,7 @@ test('finds any setting by its name, its help or another word, and leads to the 
   await search.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toContainText('Protection du rôle');
   await search.press('Enter');
-  await expect(page.locator('[id^="protection-"]:focus')).toBeVisible();
+  await expect(page.locator('[id^="protection-"]:focus')).toHaveCSS('outline-style', 'solid');
 
   // From the palette, and a switch among many.
   await page.keyboard.press('Control+k');

@@ -21,15 +21,11 @@ function show(place: HTMLElement): void {
   const control = place.matches('[data-field]') ? place.querySelector<HTMLElement>(CONTROLS) : null;
   if (!control && place.tabIndex < 0) place.tabIndex = -1;
   (control ?? place).focus({ preventScroll: true });
-  Object.assign(place.style, {
-    outline: '2px solid var(--chakra-colors-brand-solid)',
-    outlineOffset: '6px',
-    borderRadius: 'var(--chakra-radii-md)',
-  });
+  Object.assign(place.style, { outline: '2px solid var(--rpd-colors-brand-solid)', outlineOffset: '6px' });
   place.dataset.shown = '';
   const unmark = (event: FocusEvent) => {
     if (place.contains(event.relatedTarget as Node | null)) return;
-    Object.assign(place.style, { outline: '', outlineOffset: '', borderRadius: '' });
+    Object.assign(place.style, { outline: '', outlineOffset: '' });
     delete place.dataset.shown;
     place.removeEventListener('focusout', unmark);
   };
