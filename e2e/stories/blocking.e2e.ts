@@ -102,7 +102,7 @@ test('blocks the author of a message from the message itself, on a phone too (DS
   await expectLoaded(page);
   const log = page.getByRole('log', { name: 'Journal de la séance' });
   await expect(log.getByText('Un message de trop')).toBeVisible();
-  await log.getByRole('button', { name: 'Bloquer l’auteur : moderateur' }).click();
+  await log.getByRole('button', { name: /^Bloquer l’auteur.*moderateur$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click();
   await expectToast(page, 'Vous avez bloqué moderateur');
   await expect(log.getByText('Message d’une personne que vous avez bloquée')).toBeVisible();

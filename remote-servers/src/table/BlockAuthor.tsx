@@ -19,9 +19,9 @@ export function BlockAuthor({ author: { _id, name } }: { author: PersonName }) {
   });
   const ask = () =>
     void confirm({
-      title: `Bloquer ${name} ?`,
+      title: `Bloquer ${name} ?`,
       description:
-        'Ses messages sont repliés à vos tables, ses messages privés et ses propositions ne vous parviennent plus. Cette personne n’en sait rien. Vous pouvez la débloquer depuis « Personnes bloquées ».',
+        'Ses messages sont repliés à vos tables, ses messages privés et ses propositions ne vous parviennent plus. Cette personne n’en sait rien. Vous pouvez la débloquer depuis « Personnes bloquées ».',
       confirmLabel: 'Bloquer',
       act: () =>
         tryAndNotify(mutateAsync(_id), {
@@ -30,7 +30,7 @@ export function BlockAuthor({ author: { _id, name } }: { author: PersonName }) {
         }),
     });
   return (
-    <IconButton label={`Bloquer l’auteur : ${name}`} busy={isPending} onClick={ask}>
+    <IconButton label={`Bloquer l’auteur : ${name}`} busy={isPending} onClick={ask}>
       <UserX aria-hidden="true" size={16} />
     </IconButton>
   );

@@ -105,7 +105,7 @@ test('a player blocks the author of a message from the message, after a question
     }),
   );
   const { user } = show({ ...said, author: other }, false);
-  await user.click(await screen.findByRole('button', { name: 'Bloquer l’auteur : Garance' }));
+  await user.click(await screen.findByRole('button', { name: /^Bloquer l’auteur.*Garance$/ }));
   const question = within(await screen.findByRole('alertdialog', { name: /^Bloquer Garance/ }));
   expect(blocked).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bloquer' }));
