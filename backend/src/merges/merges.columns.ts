@@ -431,6 +431,8 @@ export const LEFT: Readonly<Record<string, string>> = {
   'account_merge_steps.other_id': 'Says who went where.',
   'server_transfers.by_team': 'No account: whether the team offers.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
+  'app_consents.user_id': 'An application knows the account that signed in to it, and no other.',
+  'oidc_records.user_id': 'What an application has is of the account that signed in to it.',
   'provider_flows.user_id': 'A sign-in elsewhere that is under way: gone within minutes.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',
   'confirm_links.user_id': 'About the address, which does not move.',
