@@ -38,7 +38,7 @@ const CHOSEN: Record<string, string> = {
   icon_img: '/files/sci-fi_1.webp',
   cover_img: '/files/sci-fi_1.webp',
   permissions: 'read:servers',
-  signInScopes: 'profile',
+  signInScopes: 'email',
 };
 
 /** The same with every value another one. */

@@ -1,7 +1,8 @@
 import { appSchema, type App, type AppConsent } from '@rpd/shared/domain';
 import { apiUrl, http, HttpResponse, network, renderRoutes, screen, within } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
-import { fakeEntity, stored } from '../test/fakeEntity.ts';
+import { fakeEntity } from '../test/fakeEntity.ts';
+import { stored } from '../test/lists.ts';
 
 const CONSENT: AppConsent = {
   _id: 'c1',
