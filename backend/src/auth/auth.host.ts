@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../lib/refusals.ts';
 import { accountRoutes } from './account.routes.ts';
 import { appealRoutes } from './appeal.routes.ts';
 import { consentPages } from './consent.routes.ts';
+import { scheduleLogouts } from './oidc.logouts.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import type { Auth } from './auth.context.ts';
 import { emailPages } from './email.pages.ts';
@@ -68,6 +69,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
   });
 
   await app.register(async provider => oidcRoutes(provider, auth));
+  scheduleLogouts(app, auth);
 }
 
 /** The status that Fastify gives to what is wrong with a request; anything else is our own failure. */

@@ -6,6 +6,7 @@ import { findConsent } from './app-consents.store.ts';
 import type { Auth } from './auth.context.ts';
 import { checkMachine } from './machine.check.ts';
 import { hasClients, RPD_ID } from './oidc.clients.ts';
+import { callApplication } from './oidc.logouts.ts';
 import { readOidcKeys } from './oidc.keys.ts';
 import { interactionAddress } from './oidc.interactions.ts';
 import { createRecords, mayBeTold, type SignInOfRequest } from './oidc.records.ts';
@@ -65,6 +66,7 @@ async function makeProvider(
   const alreadyUsed = () => new library.errors.InvalidGrant('already used');
   const provider = new library.Provider(issuer, {
     ...SETTINGS,
+    fetch: callApplication(auth.publicUrl) as NonNullable<Configuration['fetch']>,
     adapter: createRecords({ store, now, signIn, alreadyUsed }),
     jwks: { keys } as NonNullable<Configuration['jwks']>,
     cookies: {

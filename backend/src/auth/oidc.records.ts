@@ -4,6 +4,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { oidcRecordCodec, type StoredOidcRecord } from '../store/tables/machines.ts';
 import { isActive, findById } from './accounts.store.ts';
+import { noteAppSignIn } from './oidc.logouts.ts';
 import { findClient } from './oidc.clients.ts';
 import { findGrant, noteGrantUse } from './app-consents.store.ts';
 
@@ -114,6 +115,17 @@ export const createRecords =
           .values(row)
           .onConflict(conflict => conflict.column('id').doUpdateSet(changes))
           .execute();
+        const sessionId = signIn.get();
+        if (kind === 'AuthorizationCode' && payload.sid && client && accountId && sessionId) {
+          const at = new Date(now()).toISOString();
+          await noteAppSignIn(db, {
+            sid: payload.sid,
+            appId: client.rpd_id,
+            userId: accountId,
+            sessionId,
+            at,
+          });
+        }
         if (kind === 'AccessToken' && byConsent)
           await noteGrantUse(db, grantId, new Date(now()).toISOString());
       },

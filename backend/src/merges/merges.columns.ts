@@ -432,6 +432,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'server_transfers.by_team': 'No account: whether the team offers.',
   'sessions.user_id': 'Sign-ins end with the account, and are its own.',
   'app_consents.user_id': 'An application knows the account that signed in to it, and no other.',
+  'app_sign_ins.user_id': 'The application is told that this account was signed out.',
   'oidc_records.user_id': 'What an application has is of the account that signed in to it.',
   'provider_flows.user_id': 'A sign-in elsewhere that is under way: gone within minutes.',
   'password_links.user_id': 'Opens an account that can no longer sign in.',

@@ -116,6 +116,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   recovery_codes: ['users'],
   external_identities: ['users'],
   app_consents: ['appconsents'],
+  app_sign_ins: 'Read by the authentication host alone.',
   oidc_keys: 'Read by the hosts alone.',
   oidc_records: 'Read by the authentication host alone.',
   provider_flows: 'Read by the authentication host alone.',

@@ -84,3 +84,16 @@ const oidcRecordColumns = {
 export const oidcRecordCodec = tableCodec(oidcRecordColumns);
 export type OidcRecordRow = RowOf<typeof oidcRecordColumns>;
 export type StoredOidcRecord = EntityOf<typeof oidcRecordColumns>;
+
+/** Who is signed in to an application. Kept until the application was told that it ended. */
+const appSignInColumns = {
+  /** What the application calls it (`sid`). */
+  id: text('id'),
+  appId: text('app_id'),
+  userId: text('user_id'),
+  sessionId: text('session_id'),
+  createdAt: moment('created_at'),
+  tries: integer('tries'),
+  nextTryAt: moment('next_try_at'),
+};
+export type AppSignInRow = RowOf<typeof appSignInColumns>;
