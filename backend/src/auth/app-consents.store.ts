@@ -29,7 +29,7 @@ export async function findConsent(
   return row ? appConsentCodec.decode(row) : null;
 }
 
-/** A consent as the library knows it: a grant. What the application may no longer be told at all is not in it. */
+/** A consent as the library knows it: a grant. What the application may no longer learn at all is not in it. */
 export async function findGrant(db: Queries, id: string): Promise<object | undefined> {
   const row = await db
     .selectFrom('app_consents')

@@ -3,8 +3,8 @@ import type { StoredUser } from '../store/tables/users.ts';
 import type { Auth } from './auth.context.ts';
 import { factorMissingPage } from './consent.page.ts';
 import { type Means, openGrantedSession } from './grants.ts';
-import { type AppSignIn, endStep } from './oidc.interactions.ts';
-import { mayBeTold } from './oidc.records.ts';
+import { type AppSignIn, endStep } from './app-sign-in.steps.ts';
+import { mayBeShown } from './oidc.records.ts';
 import { sendPage } from './page.reply.ts';
 
 interface SignedIn {
@@ -28,7 +28,7 @@ export async function signInToApp(
   const opened = await openGrantedSession(auth, user, request, { ...means, by, handover: true });
   if (!opened) return false;
   const { account, session } = opened;
-  if (!mayBeTold(account, auth.now())) {
+  if (!mayBeShown(account, auth.now())) {
     await sendPage(reply, 403, factorMissingPage(auth.home));
     return true;
   }

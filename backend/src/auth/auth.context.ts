@@ -9,7 +9,6 @@ import { type Ceremonies, createCeremonies } from './ceremonies.ts';
 import { createIdentify } from './identity.ts';
 import { createProviders, type Provider } from './providers.ts';
 import { type ProviderSettings, readProviders } from './provider.settings.ts';
-import { createOidc, type Oidc } from './oidc.provider.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findRelyingParty, type RelyingParty } from './relying-party.ts';
@@ -59,8 +58,6 @@ export interface Auth {
   /** The sites by which people sign in, by id; empty where none is set. */
   providers: ReadonlyMap<string, Provider>;
   devices: KnownDevices;
-  /** RPD as an OpenID provider for applications. */
-  oidc: Oidc;
   post: Post;
   identify: Identify;
   identifySession: IdentifySession;
@@ -91,7 +88,7 @@ export function createAuth(
   const tokens = createTokens(keys, issuer, now);
   const attempts = createRateLimiter(store, now);
   const home = new URL('/', redirectUris[0] ?? issuer).href;
-  const auth: Auth = {
+  return {
     store,
     publicUrl: issuer,
     redirectUris,
@@ -109,8 +106,6 @@ export function createAuth(
     providers: createProviders(providers, { publicUrl: issuer, now, timeout: providerTimeout }),
     devices: createKnownDevices({ keys, publicUrl: issuer, now }),
     post: createPost(home, store.secrets, now),
-    oidc: createOidc(() => auth, issuer),
     ...createIdentify(store, tokens, now),
   };
-  return auth;
 }

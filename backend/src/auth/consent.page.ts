@@ -37,19 +37,19 @@ export interface ConsentForm {
 /** Where somebody lets an application know something of them, or does not. */
 export function consentPage({ query, formToken, app, scopes, given, name, refusal }: ConsentForm): Page {
   return {
-    title: 'Autoriser cette application ?',
+    title: 'Autoriser cette application ?',
     wrong: Boolean(refusal),
     lead: html`${appName(app)} veut vous reconnaître par votre compte RPD, <strong><bdi>${name}</bdi></strong
       >.`,
     body: html`${refusal && note('wrong', refusal)}
-      <p>Elle apprendra :</p>
+      <p>Elle apprendra :</p>
       <ul>
         <li>que c’est vous qui revenez, par un numéro de compte qui ne change pas</li>
         ${scopes.map(scope => html`<li>${SHARED[scope]}${given.includes(scope) && ' (déjà autorisé)'}</li>`)}
       </ul>
       <p class="help">
         Elle ne peut rien écrire ni changer ici, et ne voit pas votre mot de passe. Vous pourrez retirer cette
-        autorisation à tout moment, sous « Sécurité ».
+        autorisation à tout moment, sous « Sécurité ».
       </p>
       <form method="post" action="consent?${query}">
         <input type="hidden" name="form_token" value="${formToken}" />
@@ -69,10 +69,10 @@ export const signInOverPage = (home: string): Page => ({
     <a class="button" href="${home}">Aller à l’accueil de RPD</a>`,
 });
 
-/** A role of the account requires a second factor that it lacks: nothing is told of it before (ACC-2). */
+/** A role of the account requires a second factor that it lacks: an application learns nothing of it before (ACC-2). */
 export const factorMissingPage = (home: string): Page => ({
   title: 'Il manque une protection à votre compte',
-  lead: 'Votre rôle demande une clé d’accès ou un code à la connexion. Ajoutez-en sous « Sécurité », puis recommencez depuis l’application.',
+  lead: 'Votre rôle demande une clé d’accès ou un code à la connexion. Ajoutez-en sous « Sécurité », puis recommencez depuis l’application.',
   wrong: true,
-  body: html`<a class="button" href="${home}app/me/security">Ouvrir « Sécurité »</a>`,
+  body: html`<a class="button" href="${home}app/me/security">Ouvrir « Sécurité »</a>`,
 });

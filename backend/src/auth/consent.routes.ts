@@ -7,8 +7,8 @@ import type { Auth } from './auth.context.ts';
 import { consentPage, signInOverPage } from './consent.page.ts';
 import { isOwnForm, issueFormToken } from './form-token.ts';
 import type { Form } from './form.ts';
-import { type AppSignIn, endStep, findAppSignIn } from './oidc.interactions.ts';
-import { mayBeTold } from './oidc.records.ts';
+import { type AppSignIn, endStep, findAppSignIn } from './app-sign-in.steps.ts';
+import { mayBeShown } from './oidc.records.ts';
 import { sendPage } from './page.reply.ts';
 import { PAGE_TOO_OLD } from './sign-in.replies.ts';
 
@@ -49,7 +49,7 @@ async function findAsked(auth: Auth, request: FastifyRequest): Promise<Asked | n
   const appSignIn = await findAppSignIn(auth, request, interaction);
   if (appSignIn?.prompt !== 'consent' || !appSignIn.userId) return null;
   const user = await findById(auth.store.db, appSignIn.userId);
-  if (!mayBeTold(user, auth.now())) return null;
+  if (!mayBeShown(user, auth.now())) return null;
   return { appSignIn, user, query: new URLSearchParams({ interaction: String(interaction) }).toString() };
 }
 

@@ -79,7 +79,7 @@ test('shows a person which applications they let know something, and ends it at 
   );
   // Who comes again is asked again.
   await held.browser.open(askAddress(app, {}, reach.issuer));
-  assert.equal(held.browser.heading, 'Autoriser cette application ?');
+  assert.equal(held.browser.heading, 'Autoriser cette application ?');
 });
 
 test('lets an administrator end a consent, and an application go with all of its tokens', async t => {

@@ -7,7 +7,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { addApp, authorize, exchange, reachable } from '../test/app-visit.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 import { createAuth } from './auth.context.ts';
-import { tellLogouts } from './oidc.logouts.ts';
+import { reportLogouts } from './oidc.logouts.ts';
 
 const URL_OF_RPD = 'http://rpd.localhost';
 
@@ -45,7 +45,7 @@ async function startHearing(t: TestContext) {
   });
   const look = (ms = 0) => {
     later += ms;
-    return tellLogouts(auth, () => {});
+    return reportLogouts(auth, () => {});
   };
   const signIn = async () => {
     const { address } = await authorize(reach, app, player.user);
@@ -56,7 +56,7 @@ async function startHearing(t: TestContext) {
   return { rpd, reach, listener, app, player, admin, look, signIn };
 }
 
-test('tells an application that a sign-in ended, by a token that names it (Back-Channel Logout, 2.4)', async t => {
+test('reports to an application that a sign-in ended, by a token that names it (Back-Channel Logout, 2.4)', async t => {
   const { reach, listener, app, player, admin, look, signIn } = await startHearing(t);
   const { sid, sub } = await signIn();
   assert.ok(sid);
@@ -78,7 +78,7 @@ test('tells an application that a sign-in ended, by a token that names it (Back-
   assert.equal(payload['nonce'], undefined);
 });
 
-test('tells it when the consent ends, or the account is suspended; and again where it was not there', async t => {
+test('reports it when the consent ends, or the account is suspended; and again where it was not there', async t => {
   const { rpd, listener, player, look, signIn } = await startHearing(t);
   listener.state.down = true;
   await signIn();

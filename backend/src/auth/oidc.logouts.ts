@@ -1,82 +1,40 @@
-import { isLoopback } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../store/queries.ts';
 import type { AppSignInRow } from '../store/tables/machines.ts';
 import type { Auth } from './auth.context.ts';
-import { refuseAddress } from './provider.fetch.ts';
+import { oidcOf } from './oidc.provider.ts';
 
 /** How often a host looks for sign-ins that ended, in ms. */
 const LOOK_EVERY_MS = 3_000;
 const TRY_AGAIN_MS = 30_000;
-/** An application that does not answer is told for about a day: 30 s, 1 min, 2 min, … an hour at most between two tries. */
+/** An application that does not answer is called again for about a day: 30 s, 1 min, 2 min, … an hour at most between two tries. */
 const MAX_TRIES = 30;
 const LONGEST_WAIT_MS = 3_600_000;
 const AT_ONCE = 20;
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-/** Notes that somebody is signed in to an application, which calls that `sid`. */
-export async function noteAppSignIn(
-  db: Queries,
-  {
-    sid,
-    appId,
-    userId,
-    sessionId,
-    at,
-  }: { sid: string; appId: string; userId: string; sessionId: string; at: string },
-): Promise<void> {
-  const row = {
-    id: sid,
-    app_id: appId,
-    user_id: userId,
-    session_id: sessionId,
-    created_at: at,
-    tries: 0,
-    next_try_at: at,
-  };
-  await db
-    .insertInto('app_sign_ins')
-    .values(row)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute();
-}
-
 /**
- * Calls an application where it wants to hear of the end of a sign-in: no address of an inner network, no redirect. The library looks at the
- * address once more when it is connected to it, and waits 2.5 s; where the host itself is tried out on this machine, so may the application be.
- */
-export const callApplication =
-  (publicUrl: string) =>
-  async (url: string, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> => {
-    const isTrial = isLoopback(publicUrl);
-    await refuseAddress(new URL(url), { hostname: '', isTrial });
-    const { dispatcher, ...plain } = options;
-    const guarded = isTrial && isLoopback(url) ? plain : { ...plain, dispatcher };
-    return fetch(url, { ...guarded, redirect: 'manual' });
-  };
-
-/**
- * Tells applications which sign-ins ended (OpenID Connect Back-Channel Logout): by signing out, by its person or the team, with the account, or
+ * Reports to applications which sign-ins ended (OpenID Connect Back-Channel Logout): by signing out, by its person or the team, with the account, or
  * with the consent. It looks at what is stored, so that no way to end a sign-in can be forgotten, and a restart forgets none.
  */
-export async function tellLogouts(auth: Auth, warn: (error: unknown) => void): Promise<number> {
+export async function reportLogouts(auth: Auth, warn: (error: unknown) => void): Promise<number> {
   const { db } = auth.store;
   const now = auth.now();
   await db.deleteFrom('app_sign_ins').where('tries', '>=', MAX_TRIES).execute();
   const ended = await endedSignIns(db, moment(now));
-  let told = 0;
+  let count = 0;
   for (const row of ended) {
     if (!(await claim(db, row, now))) continue;
     try {
-      await tell(auth, row);
+      await report(auth, row);
       await db.deleteFrom('app_sign_ins').where('id', '=', row.id).execute();
-      told += 1;
+      count += 1;
     } catch (error) {
       warn(error);
     }
   }
-  return told;
+  return count;
 }
 
 /** Those of which the application has not heard yet. One that ended by itself after eight hours is over for the application as well. */
@@ -106,7 +64,7 @@ async function endedSignIns(db: Queries, now: string): Promise<AppSignInRow[]> {
   return due.selectAll('app_sign_ins').orderBy('app_sign_ins.next_try_at').limit(AT_ONCE).execute();
 }
 
-/** Takes one, so that no other process tells it too; it comes again later if this one fails. */
+/** Takes one, so that no other process reports it too; it comes again later if this one fails. */
 async function claim(db: Queries, { id, tries, next_try_at }: AppSignInRow, now: number): Promise<boolean> {
   const wait = Math.min(TRY_AGAIN_MS * 2 ** tries, LONGEST_WAIT_MS);
   const { numUpdatedRows } = await db
@@ -119,19 +77,19 @@ async function claim(db: Queries, { id, tries, next_try_at }: AppSignInRow, now:
 }
 
 /** The library's own call, which its types do not name. */
-interface Tellable {
+interface Reachable {
   backchannelLogout(sub: string, sid: string): Promise<void>;
 }
 
-async function tell(auth: Auth, { id, app_id: appId, user_id: userId }: AppSignInRow): Promise<void> {
+async function report(auth: Auth, { id, app_id: appId, user_id: userId }: AppSignInRow): Promise<void> {
   const app = await auth.store.db
     .selectFrom('apps')
     .select('app_id')
     .where('id', '=', appId)
     .executeTakeFirst();
-  const provider = await auth.oidc.open();
+  const provider = await oidcOf(auth).open();
   const client = app && (await provider?.Client.find(app.app_id));
-  if (client?.backchannelLogoutUri) await (client as unknown as Tellable).backchannelLogout(userId, id);
+  if (client?.backchannelLogoutUri) await (client as unknown as Reachable).backchannelLogout(userId, id);
 }
 
 /** Looks every few seconds, as long as the host runs. */
@@ -144,7 +102,7 @@ export function scheduleLogouts(app: FastifyInstance, auth: Auth): void {
       'an application heard of no logout',
     );
   const timer = setInterval(() => {
-    running = running.then(() => tellLogouts(auth, warn)).catch((error: unknown) => app.log.error(error));
+    running = running.then(() => reportLogouts(auth, warn)).catch((error: unknown) => app.log.error(error));
   }, LOOK_EVERY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

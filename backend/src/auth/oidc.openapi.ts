@@ -29,7 +29,7 @@ export const OIDC_OPERATIONS: Record<string, Operation> = {
   },
   'GET /oidc/jwks': { group: GROUP, summary: 'Les clés publiques des jetons d’identité', answer: anyMap },
   'GET /oidc/auth': {
-    ...page('Demander une connexion : 303 vers la page de connexion, celle de l’accord, ou redirect_uri'),
+    ...page('Demander une connexion : 303 vers la page de connexion, celle de l’accord, ou redirect_uri'),
     query: ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'],
   },
   'GET /oidc/auth/:uid': page('Reprendre une connexion après une de ces pages'),
@@ -44,7 +44,7 @@ export const OIDC_OPERATIONS: Record<string, Operation> = {
   'POST /oidc/me': asked('Lire ce que la personne laisse savoir'),
   'GET /consent': { ...page('La page de l’accord'), query: ['interaction'] },
   'POST /consent': {
-    ...asked('Donner son accord, ou non : 303 vers l’application'),
+    ...asked('Donner son accord, ou non : 303 vers l’application'),
     type: 'text/html',
     answer: string,
   },
@@ -62,7 +62,7 @@ export const appConsentsApi: FeatureApi = {
     },
     'DELETE /appconsent/:id': {
       group: GROUP,
-      summary: 'Retirer une autorisation : ses jetons ne valent plus rien',
+      summary: 'Retirer une autorisation : ses jetons ne valent plus rien',
       answer: ref('AppConsent'),
     },
   },

@@ -6,10 +6,10 @@ import { findConsent } from './app-consents.store.ts';
 import type { Auth } from './auth.context.ts';
 import { checkMachine } from './machine.check.ts';
 import { hasClients, RPD_ID } from './oidc.clients.ts';
-import { callApplication } from './oidc.logouts.ts';
+import { callApplication } from './app-call.ts';
 import { readOidcKeys } from './oidc.keys.ts';
 import { interactionAddress } from './oidc.interactions.ts';
-import { createRecords, mayBeTold, type SignInOfRequest } from './oidc.records.ts';
+import { createRecords, mayBeShown, type SignInOfRequest } from './oidc.records.ts';
 import { errorPage, renderedPage } from './page.reply.ts';
 
 /** How long a process keeps the keys that it read, in ms: a new one is published for longer before it signs. */
@@ -25,31 +25,40 @@ export interface Oidc {
   requests: WeakMap<IncomingMessage, FastifyRequest>;
 }
 
-export const issuerOf = (publicUrl: string): string => `${publicUrl}/oidc`;
+const issuerOf = (publicUrl: string): string => `${publicUrl}/oidc`;
 
-export function createOidc(auth: () => Auth, publicUrl: string): Oidc {
+const made = new WeakMap<Auth, Oidc>();
+
+/** The provider of an authentication host. */
+export function oidcOf(auth: Auth): Oidc {
+  const known = made.get(auth) ?? createOidc(auth);
+  made.set(auth, known);
+  return known;
+}
+
+function createOidc(auth: Auth): Oidc {
+  const issuer = issuerOf(auth.publicUrl);
   const requests: Oidc['requests'] = new WeakMap();
-  let made: { provider: Promise<Provider>; kids: string; at: number } | undefined;
+  let current: { provider: Promise<Provider>; kids: string; at: number } | undefined;
   const make = async (at: number): Promise<Provider> => {
-    const keys = await readOidcKeys(auth().store, at);
+    const keys = await readOidcKeys(auth.store, at);
     const kids = keys.map(({ kid }) => kid).join(' ');
-    if (made?.kids === kids) {
-      made.at = at;
-      return made.provider;
+    if (current?.kids === kids) {
+      current.at = at;
+      return current.provider;
     }
-    const provider = makeProvider(auth(), issuerOf(publicUrl), requests, keys);
-    made = { provider, kids, at };
-    provider.catch(() => (made = undefined));
+    const provider = makeProvider(auth, issuer, requests, keys);
+    current = { provider, kids, at };
+    provider.catch(() => (current = undefined));
     return provider;
   };
   return {
-    issuer: issuerOf(publicUrl),
+    issuer,
     requests,
     async open() {
-      const { store, now } = auth();
-      if (!(await hasClients(store.db))) return null;
-      const at = now();
-      return made && at - made.at < KEYS_READ_EVERY_MS ? made.provider : make(at);
+      if (!(await hasClients(auth.store.db))) return null;
+      const at = auth.now();
+      return current && at - current.at < KEYS_READ_EVERY_MS ? current.provider : make(at);
     },
   };
 }
@@ -68,7 +77,7 @@ async function makeProvider(
     ...SETTINGS,
     fetch: callApplication(auth.publicUrl) as NonNullable<Configuration['fetch']>,
     adapter: createRecords({ store, now, signIn, alreadyUsed }),
-    jwks: { keys } as NonNullable<Configuration['jwks']>,
+    jwks: { keys },
     cookies: {
       names: { session: 'rpd_oidc', interaction: 'rpd_oidc_asked', resume: 'rpd_oidc_resume' },
       keys: store.secrets.derive('oidc cookies').map(key => key.toString('base64url')),
@@ -78,7 +87,7 @@ async function makeProvider(
     interactions: { url: (ctx, interaction) => interactionAddress(auth, ctx, interaction) },
     async findAccount(_ctx, sub) {
       const user = await findById(store.db, sub);
-      if (!mayBeTold(user, now())) return undefined;
+      if (!mayBeShown(user, now())) return undefined;
       const isVerified = auth.confirms && user.confirmBy === null;
       return {
         accountId: sub,
@@ -154,12 +163,12 @@ const SETTINGS: Configuration = {
 };
 
 const UNKNOWN_REFUSAL =
-  'L’application qui vous envoie ici a fait une demande que RPD ne peut pas suivre. Retournez-y et recommencez ; si cela se répète, prévenez la personne qui s’en occupe.';
+  'L’application qui vous envoie ici a fait une demande que RPD ne peut pas suivre. Retournez-y et recommencez ; si cela se répète, prévenez la personne qui s’en occupe.';
 const REFUSED: Partial<Record<string, string>> = {
   invalid_client:
     'L’application qui vous envoie ici n’est pas connue de RPD. Si vous avez suivi un lien reçu par message, ne lui faites pas confiance.',
   invalid_redirect_uri:
-    'L’application demande à vous renvoyer vers une adresse qui n’est pas enregistrée : par prudence, nous ne le faisons pas.',
+    'L’application demande à vous renvoyer vers une adresse qui n’est pas enregistrée : par prudence, nous ne le faisons pas.',
   server_error: 'Un problème est survenu de notre côté. Recommencez dans un instant.',
 };
 

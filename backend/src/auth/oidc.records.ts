@@ -4,7 +4,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { oidcRecordCodec, type StoredOidcRecord } from '../store/tables/machines.ts';
 import { isActive, findById } from './accounts.store.ts';
-import { noteAppSignIn } from './oidc.logouts.ts';
+import { noteAppSignIn } from './app-sign-ins.store.ts';
 import { findClient } from './oidc.clients.ts';
 import { findGrant, noteGrantUse } from './app-consents.store.ts';
 
@@ -42,11 +42,11 @@ async function holds(db: Queries, now: number, sessionId: string | null, userId:
     .executeTakeFirst();
   if (session?.user_id !== userId || Date.parse(session.expires_at) <= now) return false;
   const user = await findById(db, userId);
-  return mayBeTold(user, now);
+  return mayBeShown(user, now);
 }
 
-/** Whether an application is told anything of somebody now. */
-export const mayBeTold = (
+/** Whether an application learns anything of somebody now. */
+export const mayBeShown = (
   user: Parameters<typeof isActive>[0],
   now: number,
 ): user is NonNullable<typeof user> =>

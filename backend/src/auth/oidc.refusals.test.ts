@@ -47,7 +47,7 @@ test('gives tokens for a code once, to whom it was given for, with its verifier 
   const headers = { authorization: `Bearer ${given.body.access_token}` };
   assert.equal((await reach('https://auth.rpd.test/oidc/me', { headers })).status, 200);
 
-  // Shown again, by whoever read it on its way: what it gave is worth nothing either (RFC 6749, 4.1.2).
+  // Shown again, by somebody who read it on its way: what it gave is worth nothing either (RFC 6749, 4.1.2).
   assert.equal((await exchange(reach, app, code)).status, 400);
   assert.equal((await reach('https://auth.rpd.test/oidc/me', { headers })).status, 401);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 import { securityHeaders } from '../lib/security-headers.ts';
 import type { Auth } from './auth.context.ts';
+import { oidcOf } from './oidc.provider.ts';
 
 /** What of the library is reachable, beside the address of the issuer. */
 const ADDRESSES = [
@@ -20,7 +21,7 @@ const ADDRESSES = [
  * `/authorize` with `origin=rpd` is another thing and knows nothing of this.
  */
 export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
-  const { issuer, requests } = auth.oidc;
+  const { issuer, requests, open } = oidcOf(auth);
   const { host, pathname, protocol } = new URL(issuer);
 
   // The library reads bodies itself, of 56 KiB at most.
@@ -28,7 +29,7 @@ export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const provider = await auth.oidc.open();
+    const provider = await open();
     if (!provider) throw refuse('noSuchAddress');
     const { raw } = request;
     reply.hijack();

@@ -59,7 +59,7 @@ test('signs somebody in to an application by discovery, after they agreed (openi
   assert.match(browser.text, /pour continuer vers Carnet \(carnet\.exemple\)/);
   assert.match(browser.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
   await browser.signIn(user);
-  assert.equal(browser.heading, 'Autoriser cette application ?');
+  assert.equal(browser.heading, 'Autoriser cette application ?');
   assert.match(browser.text, new RegExp(`votre compte RPD, ${user.name}`));
   assert.match(browser.text, /votre pseudo .*votre adresse e-mail/);
   assert.match(browser.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
@@ -70,8 +70,8 @@ test('signs somebody in to an application by discovery, after they agreed (openi
   assert.equal(claims?.sub, user._id);
   assert.equal(claims?.aud, app.app_id);
   assert.equal(tokens.refresh_token, undefined);
-  const told = await userinfo(config, tokens.access_token, user._id);
-  assert.deepEqual(told, {
+  const shown = await userinfo(config, tokens.access_token, user._id);
+  assert.deepEqual(shown, {
     sub: user._id,
     name: user.name,
     preferred_username: user.name,
@@ -129,8 +129,8 @@ test('signs somebody in with another client that was written apart (oauth4webapi
   const { sub } = oauth.getValidatedIdTokenClaims(tokens) ?? {};
   assert.equal(sub, user._id);
   await oauth.validateApplicationLevelSignature(server, answer, options);
-  const told = await oauth.userInfoRequest(server, me, tokens.access_token, options);
-  const info = await oauth.processUserInfoResponse(server, me, user._id, told);
+  const shown = await oauth.userInfoRequest(server, me, tokens.access_token, options);
+  const info = await oauth.processUserInfoResponse(server, me, user._id, shown);
   assert.equal(info.preferred_username, user.name);
   assert.equal(info.email, undefined);
 });

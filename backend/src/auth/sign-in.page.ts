@@ -72,7 +72,7 @@ export function signInPage(form: SignInForm): Page {
     hasPasskeys: passkey !== null,
     lead: forApp
       ? html`Connectez-vous avec votre compte RPD pour continuer vers ${appName(forApp)}. Votre mot de passe
-        reste ici : l’application ne le voit pas.`
+        reste ici : l’application ne le voit pas.`
       : 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
     body: html`${ended && note('info', ended)}

@@ -4,7 +4,7 @@ import type { Auth } from './auth.context.ts';
 import { issueFormToken } from './form-token.ts';
 import { grantSession, type Means } from './grants.ts';
 import { signInToApp } from './app-sign-in.ts';
-import { type AppSignIn, findAppSignIn } from './oidc.interactions.ts';
+import { type AppSignIn, findAppSignIn } from './app-sign-in.steps.ts';
 import { findLink, showIdentityLink } from './identity-link.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
 import { requestOptions } from './passkeys.ts';

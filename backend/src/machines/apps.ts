@@ -14,7 +14,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newAppId = (): string =>
   `rpn-${Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`;
 
-/** Where people come from and go to, and what is told of them: whoever changes it could have their codes sent elsewhere. */
+/** Where people come from and go to, and what is said of them: a change could have their codes sent elsewhere. */
 const GUARDED = ['app_id', 'redirectUris', 'clientKind', 'signInScopes', 'logoutUri'] as const;
 
 /** What people read above the question whether to let it know something: it must not pass for this platform. */
@@ -22,7 +22,7 @@ function refuseImitation({ name, redirectUris }: AppInput): void {
   if (redirectUris.length === 0) return;
   const { asWritten, lowered } = skeletonsOf(name);
   if (![asWritten, lowered].some(look => /(?<![a-z])r\W*p\W*d(?![a-z])/.test(look))) return;
-  const message = 'Ce nom se lit comme celui de cette plateforme : les gens la prendraient pour elle.';
+  const message = 'Ce nom se lit comme celui de cette plateforme : les gens la prendraient pour elle.';
   throw refuse('invalid', { fields: { name: message } });
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 
 // An application to which people sign in by RPD, for tests that are no back-end tests: `node relying-party-alone.ts ISSUER CLIENT_ID`. Prints
-// where it is; ends with SIGTERM. It asks the provider for what it is told about somebody each time its page is opened.
+// where it is; ends with SIGTERM. It asks the provider about its person each time its page is opened.
 const [issuer = '', clientId = ''] = process.argv.slice(2);
 
 interface Started {
@@ -16,7 +16,7 @@ let held: { token: string; sub: string } | undefined;
 
 const server = createServer((request, response) => {
   answer(new URL(request.url ?? '/', address), response).catch((error: unknown) => {
-    show(response, `Erreur : ${error instanceof Error ? error.message : 'inconnue'}`);
+    show(response, `Erreur : ${error instanceof Error ? error.message : 'inconnue'}`);
   });
 });
 server.listen(0, '127.0.0.1');
@@ -61,8 +61,8 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
     });
     held = { token: tokens.access_token, sub: tokens.claims()?.sub ?? '' };
   }
-  const told = await client.fetchUserInfo(config, held?.token ?? '', held?.sub ?? '');
-  show(response, `Bonjour ${told.preferred_username ?? told.sub}`);
+  const info = await client.fetchUserInfo(config, held?.token ?? '', held?.sub ?? '');
+  show(response, `Bonjour ${info.preferred_username ?? info.sub}`);
 }
 
 function show(response: ServerResponse, text: string): void {

@@ -59,7 +59,7 @@ function ConsentLine({ consent: { _id, user, app, scopes, since, lastUsedAt } }:
   const end = () =>
     confirmDelete({
       item: `l’autorisation de ${user.name}`,
-      question: `Retirer l’autorisation de ${user.name} ?`,
+      question: `Retirer l’autorisation de ${user.name} ?`,
       description: `${app.name} n’apprend plus rien de cette personne et devra lui redemander son accord.`,
       confirmLabel: 'Retirer',
       remove: () => mutateAsync(_id),

@@ -65,14 +65,14 @@ export function AppFields({ form: { control } }: { form: UseFormReturn<AppInput,
         name="signInScopes"
         label={APP_LABELS.signInScopes}
         options={SCOPES}
-        help="Elle apprend toujours le numéro du compte : il ne change pas."
+        help="Elle apprend toujours le numéro du compte : il ne change pas."
         stacked
       />
       <TextField
         control={control}
         name="logoutUri"
         label={APP_LABELS.logoutUri}
-        help="Facultative : l’application y apprend qu’une personne s’est déconnectée de RPD."
+        help="Facultative : l’application y apprend qu’une personne s’est déconnectée de RPD."
       />
     </Stack>
   );

@@ -123,7 +123,7 @@ export function MachineEditor<Input extends MachineInput, Stored extends Machine
           label="Permissions"
           options={PERMISSION_OPTIONS}
         />
-        {more ? <more.Fields form={form as UseFormReturn<Input, unknown, Input>} /> : null}
+        {more ? <more.Fields form={form} /> : null}
         {machine ? null : (
           <MachinePassword password={password} onRenew={() => setPassword(machinePassword())} />
         )}

@@ -36,7 +36,7 @@ function ConsentLine({ consent: { _id, app, scopes, since, lastUsedAt } }: { con
   const end = () =>
     confirmDelete({
       item: `l’autorisation de ${app.name}`,
-      question: `Retirer l’autorisation de ${app.name} ?`,
+      question: `Retirer l’autorisation de ${app.name} ?`,
       description:
         'Elle n’apprend plus rien de vous et vous redemandera votre accord. Ce qu’elle sait déjà, c’est à elle qu’il faut demander de l’effacer.',
       confirmLabel: 'Retirer',

@@ -11,11 +11,11 @@ export const APP_REDIRECTS_MAX = 10;
 export const CLIENT_KINDS = ['confidential', 'public'] as const;
 export type ClientKind = (typeof CLIENT_KINDS)[number];
 export const CLIENT_KIND_LABELS: Record<ClientKind, string> = {
-  confidential: 'Confidentielle : son serveur garde un mot de passe',
-  public: 'Publique : une page ou un programme, sans mot de passe',
+  confidential: 'Confidentielle : son serveur garde un mot de passe',
+  public: 'Publique : une page ou un programme, sans mot de passe',
 };
 
-/** What an application may be told of somebody who signs in to it, beside that it is the same person as before (OpenID Connect Core, 5.4). */
+/** What an application may learn of somebody who signs in to it, beside that it is the same person as before (OpenID Connect Core, 5.4). */
 export const SIGN_IN_SCOPES = ['profile', 'email', 'offline_access'] as const;
 export type SignInScope = (typeof SIGN_IN_SCOPES)[number];
 export const SIGN_IN_SCOPE_LABELS: Record<SignInScope, string> = {
@@ -37,7 +37,7 @@ const redirectUri = () =>
     .required()
     .test(
       'redirect',
-      'Indiquez une adresse complète en https (ou http://127.0.0.1 sur la machine de la personne), sans « * », « # » ni compte.',
+      'Indiquez une adresse complète en https (ou http://127.0.0.1 sur la machine de la personne), sans « * », « # » ni compte.',
       value => !value || isExact(value, { onLoopback: true }),
     );
 
@@ -78,7 +78,7 @@ export const appSchema = shape({
     .default('')
     .test(
       'logout',
-      'Indiquez une adresse complète en https, sans « * », « # » ni compte.',
+      'Indiquez une adresse complète en https, sans « * », « # » ni compte.',
       value => !value || isExact(value, { onLoopback: true }),
     ),
 });

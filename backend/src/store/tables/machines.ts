@@ -85,7 +85,7 @@ export const oidcRecordCodec = tableCodec(oidcRecordColumns);
 export type OidcRecordRow = RowOf<typeof oidcRecordColumns>;
 export type StoredOidcRecord = EntityOf<typeof oidcRecordColumns>;
 
-/** Who is signed in to an application. Kept until the application was told that it ended. */
+/** Who is signed in to an application. Kept until its end is reported to the application. */
 const appSignInColumns = {
   /** What the application calls it (`sid`). */
   id: text('id'),
