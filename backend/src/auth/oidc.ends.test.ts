@@ -11,6 +11,7 @@ import {
   type Reach,
   reachable,
 } from '../test/app-visit.ts';
+import { hashSecret } from './sessions.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 
 const PASSWORD = 'une phrase facile à retenir';
@@ -139,6 +140,23 @@ test('ends what an application may do with the account: measures, the bin, the e
   assert.equal(await offline.reads(), 200);
   await online.browser.open(askAddress(app, {}, reach.issuer));
   assert.equal(online.browser.heading, 'Connexion');
+});
+
+test('takes back by « Ce n’était pas moi » what was agreed to since (ACC-8)', async t => {
+  const { rpd, reach, player, app } = await startWithApp(t);
+  const since = new Date().toISOString();
+  const held = await tokensOf(reach, app, player.user, OFFLINE);
+  const link = { hash: hashSecret('lien'), user_id: player.user._id, since, used_at: null };
+  const expires_at = '9999-12-31T00:00:00.000Z';
+  await rpd.store.db
+    .insertInto('recovery_links')
+    .values({ ...link, expires_at })
+    .execute();
+  const url = '/hosts/auth/recover?token=lien';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await rpd.inject({ method: 'POST', url, headers, payload: 'token=lien' });
+  assert.equal(await held.reads(), 401);
+  assert.equal((await held.renews()).status, 400);
 });
 
 test('renews tokens once each, and ends all of them where one is shown twice', async t => {

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
+import { binNames } from './0205_bin_names.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   externalIdentities,
   openidProvider,
   appSignIns,
+  binNames,
 ];
