@@ -26,6 +26,7 @@ export type Purged = Record<
   | 'email_changes'
   | 'recovery_links'
   | 'provider_flows'
+  | 'oidc_records'
   | 'credentials'
   | 'attempts'
   | 'idempotency_keys'
@@ -72,6 +73,7 @@ export async function purge(
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     recovery_links: await remove('recovery_links'),
     provider_flows: await remove('provider_flows'),
+    oidc_records: await remove('oidc_records'),
     credentials: await removeCredentials(store, before(CREDENTIAL_RETENTION_MS)),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),

@@ -144,6 +144,7 @@ const MATRIX: Record<LiveKind, Line> = {
   },
   factorrules: always('A', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
+  appconsents: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),
   releases: always(ALL, { _id: 'x' }),
   notifications: always('O', { person: 'owner' }),

@@ -151,6 +151,11 @@ async function readSignIn(db: Queries, id: string): Promise<EntityState | null> 
   return row ? { version: null, facts: { user_id: row.user_id } } : null;
 }
 
+async function readAppConsent(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db.selectFrom('app_consents').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row ? { version: null, facts: { user_id: row.user_id } } : null;
+}
+
 async function readMeasure(db: Queries, id: string): Promise<EntityState | null> {
   const found = await readRow(db, 'measures', id, ['user_id', 'state']);
   if (!found) return null;
@@ -236,6 +241,7 @@ export const LIVE_KINDS = {
   mails: open('mails', 'Mail'),
   robots: open('robots', 'Robot'),
   apps: open('apps', 'App'),
+  appconsents: moving('AppConsent', readAppConsent),
   cannedanswers: open('canned_answers', 'CannedAnswer'),
   wordfilters: moving('WordFilter', readWordFilter),
   /** Which roles require a second factor. */

@@ -51,7 +51,14 @@ import type {
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalChainRow, JournalChangesRow, JournalRow } from './tables/journal.ts';
 import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
-import type { AppRow, RobotRow } from './tables/machines.ts';
+import type {
+  AppConsentRow,
+  AppRow,
+  AppSignInRow,
+  OidcKeyRow,
+  OidcRecordRow,
+  RobotRow,
+} from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MeasureRow } from './tables/measures.ts';
 import type { AccountMergeRow, AccountMergeStepRow } from './tables/merges.ts';
@@ -215,6 +222,10 @@ export interface Database {
   mails: MailRow;
   robots: RobotRow;
   apps: AppRow;
+  app_consents: AppConsentRow;
+  app_sign_ins: AppSignInRow;
+  oidc_keys: OidcKeyRow;
+  oidc_records: OidcRecordRow;
   journal: JournalRow;
   journal_chain: JournalChainRow;
   journal_changes: JournalChangesRow;

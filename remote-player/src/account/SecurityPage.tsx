@@ -3,6 +3,7 @@ import { Stack } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
+import { AppConsentList } from './AppConsentList.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ExternalIdentitySection } from './ExternalIdentitySection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
@@ -54,6 +55,12 @@ export function SecurityPage() {
             <ExternalIdentitySection />
             <Section
               id="sign-ins"
+              title="Applications autorisées"
+              intro="Les applications auxquelles vous vous connectez avec votre compte RPD, et ce qu’elles apprennent de vous. Ce que vous retirez cesse aussitôt."
+            >
+              <AppConsentList />
+            </Section>
+            <Section
               title="Mes connexions"
               intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
             >

@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
 import { push } from './0203_push.ts';
+import { openidProvider } from './0195_openid_provider.ts';
+import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
@@ -175,5 +177,7 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   externalIdentities,
   push,
+  openidProvider,
+  appSignIns,
   binNames,
 ];
