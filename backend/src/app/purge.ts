@@ -31,6 +31,7 @@ export type Purged = Record<
   | 'notifications'
   | 'reminders'
   | 'cancelled_sessions'
+  | 'sheet_joints'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -76,6 +77,7 @@ export async function purge(
     notifications: await remove('notifications'),
     reminders: await remove('reminders'),
     cancelled_sessions: await remove('cancelled_sessions'),
+    sheet_joints: await remove('sheet_joints'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

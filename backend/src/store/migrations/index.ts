@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
+import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   wordFilters,
   blockedPeople,
   externalIdentities,
+  sheetJoints,
 ];
