@@ -8,10 +8,10 @@ import { refuse } from '../lib/refusals.ts';
 // What somebody sends to a joint draft is drawn in the editors of others. It may be unfinished (a name without a letter, half a
 // pattern): the save refuses that. It may not be what no editor can draw.
 
-const UNREADABLE = 'Ces changements sont illisibles : rechargez la page.';
-const MISSING = 'Ces changements s’appuient sur d’autres qui ne sont pas arrivés : rechargez la page.';
-const UNDRAWABLE = 'Ces changements ne donnent pas une fiche : rechargez la page.';
-const TOO_MUCH = 'Trop de changements ensemble : enregistrez la fiche, puis continuez.';
+const UNREADABLE = 'Ces changements sont illisibles : rechargez la page.';
+const MISSING = 'Ces changements s’appuient sur d’autres qui ne sont pas arrivés : rechargez la page.';
+const UNDRAWABLE = 'Ces changements ne donnent pas une fiche : rechargez la page.';
+const TOO_MUCH = 'Trop de changements ensemble : enregistrez la fiche, puis continuez.';
 
 /** Bytes of one request, and of all changes of a joint draft together. */
 const UPDATE_MAX = 256 * 1024;

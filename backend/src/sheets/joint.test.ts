@@ -103,7 +103,7 @@ test('tells who may change the template that it is being changed, and nobody els
   assert.ok(unheard.events.every(({ data }) => data.entity !== 'sheetjoints'));
 });
 
-test('refuses whoever may not change the template, and says nothing of one that they may not read', async t => {
+test('refuses a person who may not change the template, and says nothing of one that they may not read', async t => {
   const { rpd, owner, path } = await openSheet(t);
   const reader = await rpd.signIn({ roles: ['GM'] });
   assert.equal((await reader.post(path, {})).status, 403);
@@ -132,7 +132,7 @@ test('a malformed, foreign or undrawable change is refused in French, and the ot
     await send(toBase64(updates[0] ?? new Uint8Array()));
     return updates;
   };
-  await send('pas du base64 !');
+  await send('pas du base64 !');
   await send(toBase64(new Uint8Array([1, 2, 3, 255, 255, 255, 255])));
   await send(toBase64(Uint8Array.from({ length: 5_000 }, (_none, index) => (index * 37) % 251)));
   const field = sheet.fields[first];

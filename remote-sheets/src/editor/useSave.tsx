@@ -133,9 +133,9 @@ export function useSave(onCreated: (id: string) => void): Saving {
     const isThere = saves < MAX_SAVES && joint !== null && (await joint.meet());
     const { saved } = store.getState();
     if (!isThere || !saved)
-      throw new Error('Les changements des autres n’arrivent pas : recommencez dans un instant.');
+      throw new Error('Les changements des autres n’arrivent pas : recommencez dans un instant.');
     await updateOld(saved, draftIn(store.getState()), undefined, saves);
-    // What was ended by this save begins anew.
+    // This save has ended the joint draft: the next one begins.
     await store.getState().joint?.meet();
   };
 

@@ -1,12 +1,5 @@
 import { ownProperties, sheetElements } from '../domain/index.ts';
-import type {
-  ElementType,
-  SheetColumn,
-  SheetElement,
-  SheetInput,
-  SheetRow,
-  SheetTab,
-} from '../domain/index.ts';
+import type { ElementType, SheetInput, SheetTab } from '../domain/index.ts';
 import { keysBetween } from './order.ts';
 
 // A sheet as elements that stand somewhere, and back: what several people change is elements, not a tree.
@@ -108,5 +101,3 @@ export function documentOf(elements: JointElements): Pick<SheetInput, 'fields'> 
   const tabs = within('', 'tab', tab) as unknown as SheetTab[];
   return { tabs, fields: fields as SheetInput['fields'] };
 }
-
-export type { SheetColumn, SheetElement, SheetRow };

@@ -21,7 +21,7 @@ export function newKeys(siblings: readonly Ordered[]): Map<string, string> {
     const keys = placed(siblings);
     if ([...keys.values()].every(key => key.length <= MAX_KEY)) return keys;
   } catch {
-    // A key that is none: all are given anew.
+    // A key that is none: all siblings get new ones.
   }
   const all = keysBetween(null, null, siblings.length);
   return new Map(siblings.map(({ id }, index) => [id, all[index] ?? '']));

@@ -1,6 +1,6 @@
 import { placeProblems, readDocument } from '@rpd/shared/domain';
 import fc from 'fast-check';
-import { act, perform, pick, runs } from './acts.testing.ts';
+import { act, perform, pick, runs } from '../../test/acts.ts';
 import { duplicates } from './copies.ts';
 import { draftOf, emptyDraft, inOrder, newRow, newTab, type SheetDraft } from './draft.ts';
 import { execute, redo, startHistory, undo } from './history.ts';

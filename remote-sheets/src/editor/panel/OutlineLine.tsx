@@ -23,7 +23,7 @@ interface OutlineLineProps extends Line {
   others: string | undefined;
 }
 
-const OTHERS_NAME = { bg: 'purple.solid', color: 'purple.contrast' } as const;
+const OTHERS_NAME = { bg: 'gray.solid', color: 'gray.contrast' } as const;
 
 /** An element in the tree of the whole sheet. */
 export function OutlineLine({

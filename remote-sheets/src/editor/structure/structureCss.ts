@@ -23,7 +23,13 @@ const OVER_SEEN = [
   '& [data-frame=field][data-chosen] > :is(.grip, .aside)',
 ].join(', ');
 
-const OTHERS = { outline: '2px dashed', outlineColor: 'purple.solid', outlineOffset: '3px' } as const;
+const OTHERS = {
+  outline: '2px dashed',
+  outlineColor: 'gray.solid',
+  outlineOffset: '2px',
+  // Seen on the paper of any theme.
+  boxShadow: '0 0 0 4px var(--rpd-colors-gray-contrast)',
+} as const;
 const OTHERS_NAME = {
   content: 'attr(data-others)',
   position: 'absolute',
@@ -31,8 +37,8 @@ const OTHERS_NAME = {
   bottom: '100%',
   maxW: '100%',
   px: '1',
-  bg: 'purple.solid',
-  color: 'purple.contrast',
+  bg: 'gray.solid',
+  color: 'gray.contrast',
   borderRadius: 'sm',
   textStyle: 'xs',
   truncate: true,

@@ -66,7 +66,7 @@ function OthersSelections({ topic }: { topic: string }) {
     return () => store.getState().showSelections(new Map());
   }, [store, people]);
   const words = useEditor(state =>
-    [...state.others].map(([at, names]) => `${names} est sur ${quoted(draftIn(state), at)}`).join(' ; '),
+    [...state.others].map(([at, names]) => `${names} est sur ${quoted(draftIn(state), at)}`).join(' ; '),
   );
   return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

@@ -14,7 +14,7 @@ const GATHER_MS = 300;
 /** How long until the next try where the line is down, in ms. */
 const RETRY_MS = 5_000;
 /** Drafts that are kept for taking steps back: as many as there are steps, and what is around them. */
-const MAX_KEPT = 1_000;
+const MAX_DRAFTS = 1_000;
 
 /** One editor of a sheet that several people change (ADR 92). */
 export class Session {
@@ -160,7 +160,7 @@ export class Session {
 
   #keep(...drafts: SheetDraft[]): void {
     this.#kept.push(...drafts);
-    this.#kept.splice(0, Math.max(0, this.#kept.length - MAX_KEPT));
+    this.#kept.splice(0, Math.max(0, this.#kept.length - MAX_DRAFTS));
   }
 
   /** Draws what the sheet has become. */

@@ -83,7 +83,7 @@ test('says who else is there and what they do, and declares what one does as lon
   );
   expect(usePresenceStore.getState().declared).toEqual({ [topic]: { state: 'viewing', at: null } });
   const people = [
-    { _id: 'a', name: 'Élodie', avatar: '', state: 'answering' as const },
+    { _id: 'a', name: 'Élodie', avatar: '', state: 'answering' as const, at: null },
     { _id: 'b', name: 'Marc', avatar: '', state: 'viewing' as const, at: null },
   ];
   act(() => usePresenceStore.setState({ people: { [topic]: people } }));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Command } from './commands.ts';
-import { duplicates, fromClipboard, paste, placeFor, toClipboard } from './copies.ts';
-import { newColumn, newField, newRow, newTab, type SheetDraft } from './draft.ts';
-import { execute, redo, undo, type History } from './history.ts';
-import { step, type Direction } from './moves.ts';
-import { idsOf, parentsFor, placeOf } from './place.ts';
+import type { Command } from '../editor/model/commands.ts';
+import { duplicates, fromClipboard, paste, placeFor, toClipboard } from '../editor/model/copies.ts';
+import { newColumn, newField, newRow, newTab, type SheetDraft } from '../editor/model/draft.ts';
+import { execute, redo, undo, type History } from '../editor/model/history.ts';
+import { step, type Direction } from '../editor/model/moves.ts';
+import { idsOf, parentsFor, placeOf } from '../editor/model/place.ts';
 
 // What somebody does in an editor, drawn at random: on which element by a number, so that it fits whatever the sheet has become.
 
