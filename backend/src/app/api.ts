@@ -226,10 +226,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   });
   pregenRoutes(app, store, { copyCharacter });
   const sessionParts = { sessionOf: findSession, appendLog };
-  sceneRoutes(app, store, sessionParts);
-  handoutRoutes(app, store, sessionParts);
-  mapRoutes(app, store, sessionParts);
-  fightRoutes(app, store, {
+  sceneRoutes(app, store, post, sessionParts);
+  handoutRoutes(app, store, post, sessionParts);
+  mapRoutes(app, store, post, sessionParts);
+  fightRoutes(app, store, post, {
     ...sessionParts,
     openTableDice: openTableDice(store.secrets),
     fighterOf,

@@ -1,6 +1,11 @@
+import { characterBin } from '../characters/characters.bin.ts';
 import { eventBin } from '../events/events.bin.ts';
 import { tellServerBack } from '../events/events.news.ts';
 import { gameBin } from '../games/games.bin.ts';
+import { fightBin } from '../fights/fights.bin.ts';
+import { handoutBin } from '../handouts/handouts.bin.ts';
+import { mapBin } from '../maps/maps.bin.ts';
+import { sceneBin } from '../scenes/scenes.bin.ts';
 import type { BinPart } from '../lib/bin.ts';
 import type { Post } from '../lib/mail.ts';
 import { mobBin } from '../mobs/mobs.bin.ts';
@@ -20,4 +25,9 @@ export const binParts = (post: Post): BinPart[] => [
   gameBin,
   sheetBin,
   mobBin,
+  characterBin,
+  sceneBin,
+  handoutBin,
+  mapBin,
+  fightBin,
 ];

@@ -15,6 +15,7 @@ import { changeCannedAnswer } from '../cannedanswers/cannedanswers.routes.ts';
 import { findCannedAnswer } from '../cannedanswers/cannedanswers.store.ts';
 import { changeEntry as changeCatalogueEntry, lockOf } from '../catalogues/catalogues.change.ts';
 import { findEntry } from '../catalogues/catalogues.store.ts';
+import { characterLock, readableCharacter, removeCharacter } from '../characters/characters.change.ts';
 import {
   changeEntry,
   compendiumLock,
@@ -104,6 +105,15 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
       write: (trx, request, id, fields) => changeSheetSettings(trx, request, { ...fields, _id: id }),
       remove: (trx, request, id) => removeSheet(trx, post, request, id),
       restore: restore('sheet'),
+    },
+    {
+      entity: 'Character',
+      lock: (_db, id) => characterLock(id),
+      read: (db, me, id) => orNull(readableCharacter(db, me, id)),
+      mayFollow: (me, thing) =>
+        may(me, 'update', 'Character', (thing as Awaited<ReturnType<typeof readableCharacter>>).sight),
+      remove: (trx, request, id) => removeCharacter(trx, post, request, id),
+      restore: restore('character'),
     },
     type(serverTypeKind),
     type(gameTypeKind),

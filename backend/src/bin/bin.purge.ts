@@ -1,3 +1,4 @@
+import { journalName } from '../lib/bin.ts';
 import type { BinPart } from '../lib/bin.ts';
 import { record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
@@ -32,7 +33,13 @@ export async function purgeBin(
       // Restored, or removed by another process meanwhile.
       if (!(await removeFromBin(trx, part.kind, id)) || !item) return;
       const detail = 'corbeille : 30 jours écoulés';
-      await record(trx, actor, { action: 'delete', entity: part.subject, id, name: item.name, detail });
+      await record(trx, actor, {
+        action: 'delete',
+        entity: part.subject,
+        id,
+        name: journalName(part, item.name),
+        detail,
+      });
       removed += 1;
     }, `bin:${id}`);
   }

@@ -2,6 +2,7 @@ import type { RestoredItem } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
+import { journalName } from '../lib/bin.ts';
 import type { BinPart } from '../lib/bin.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
@@ -34,7 +35,12 @@ export async function restoreFromBin(
   if (!item || !(await takeFromBin(trx, part.kind, id))) throw refuse('notFound');
   await part.restored?.(trx, me, id);
   const { name, owner } = item;
-  await record(trx, actorOf(request), { action: 'restore', entity: part.subject, id, name });
+  await record(trx, actorOf(request), {
+    action: 'restore',
+    entity: part.subject,
+    id,
+    name: journalName(part, name),
+  });
   if (owner._id !== me._id) {
     await notify(trx, post, [owner._id], {
       kind: part.kind === 'event' ? 'event' : 'account',
@@ -59,6 +65,12 @@ export async function removeForGood(
     throw refuse(part.kind === 'sheet' ? 'sheetInUse' : 'notFound');
   const { name } = item;
   const detail = 'corbeille : effacé pour de bon';
-  await record(trx, actorOf(request), { action: 'delete', entity: part.subject, id, name, detail });
+  await record(trx, actorOf(request), {
+    action: 'delete',
+    entity: part.subject,
+    id,
+    name: journalName(part, name),
+    detail,
+  });
   return { kind: part.kind, _id: id, name };
 }

@@ -40,15 +40,17 @@ interface Criteria {
 
 /** The deleted things of one kind that somebody may restore, as a query. */
 function deletedOf({ part, conditions }: SeenPart, { owner, q, id }: Criteria): RawBuilder<Row> {
-  const { kind, name, sortName, seen } = part;
+  const { kind, name, sortName, seen, owner: ownerOf } = part;
   const table = tableOf(kind);
   const column = (of: string) => sql.ref(`${table}.${of}`);
+  const ownerId = ownerOf ?? column('owner_id');
+  const nameKey = sortName ? column(sortName) : sql.ref('bin.name_key');
   const met = [seen?.(conditions) ?? seenByOwner(kind, conditions)];
-  if (owner !== undefined) met.push(sql`${column('owner_id')} = ${owner}`);
-  if (q) met.push(contains(`${table}.search`, q));
+  if (owner !== undefined) met.push(sql`${ownerId} = ${owner}`);
+  if (q) met.push(contains(sortName ? `${table}.search` : 'bin.name_key', q));
   if (id !== undefined) met.push(sql`${column('id')} = ${id}`);
   return sql<Row>`select bin.kind as kind, bin.thing_id as id, ${column(name)} as name,
-    ${column(sortName)} as sort_name, ${column('owner_id')} as owner_id, bin.deleted_at as deleted_at,
+    ${nameKey} as sort_name, ${ownerId} as owner_id, bin.deleted_at as deleted_at,
     bin.deleted_by as deleted_by
     from bin inner join ${sql.table(table)} on ${column('id')} = bin.thing_id
     where bin.kind = ${kind} and ${sql.join(met, sql` and `)}`;

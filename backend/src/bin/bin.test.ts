@@ -25,6 +25,7 @@ import {
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 import { binParts } from '../app/bin.parts.ts';
+import type { PreparedKind } from '../lib/prepared.bin.ts';
 import { purgeBin } from './bin.purge.ts';
 
 const DAY = 24 * 3_600_000;
@@ -48,17 +49,20 @@ async function world(rpd: TestServer) {
   const mob = await make<Mob>('/mob', buildMob({ name: `${MARK} créature` }));
   await player.post(`/event/${event._id}/signups`, {});
   await player.post(`/game/${game._id}/members`, {});
-  const character = (await player.post<Character>('/character', buildCharacter({ name: 'Aria' }))).body;
+  const character = (
+    await player.post<Character>('/character', buildCharacter({ name: `${MARK} personnage` }))
+  ).body;
   const submitted = await player.post<Submission>(`/character/${character._id}/submissions`, {
     server: server._id,
   });
   await owner.put(`/submission/${submitted.body._id}`, { state: 'accepted' });
-  const ids: Record<BinKind, string> = {
+  const ids: Record<Exclude<BinKind, PreparedKind>, string> = {
     server: server._id,
     event: event._id,
     game: game._id,
     sheet: sheet._id,
     mob: mob._id,
+    character: character._id,
   };
   return { owner, player, character, ids };
 }
@@ -79,10 +83,11 @@ const reads = ({ app }: TestServer, id: string) => [
 /** What keeps a name on purpose: the bin itself, what happened, and one's own data as they are stored. */
 const REMEMBERS = ['/bin', '/journal', '/api/notifications', '/user/me/export'];
 
-for (const kind of ['server', 'event', 'game', 'sheet', 'mob'] as const) {
+for (const kind of ['server', 'event', 'game', 'sheet', 'mob', 'character'] as const) {
   test(`takes a deleted ${kind} out of every answer, and brings it back as it was (DSK-7)`, async t => {
     const rpd = await startServer(t);
-    const { owner, player, ids } = await world(rpd);
+    const { owner: host, player: joined, ids } = await world(rpd);
+    const [owner, player, name] = kind === 'character' ? [joined, host, 'Joueuse'] : [host, joined, 'Hôte'];
     const administrator = await rpd.signIn({ roles: ['AD'] });
     const others = [owner, player, administrator, await rpd.signIn({ roles: ['GM', 'MO'] })];
     const id = ids[kind];
@@ -110,7 +115,7 @@ for (const kind of ['server', 'event', 'game', 'sheet', 'mob'] as const) {
     }
     assert.deepEqual(await binOf(player), []);
     const [item] = await binOf(owner, `?kind=${kind}`);
-    assert.deepEqual([item?._id, item?.owner.name, item?.deletedBy.name], [id, 'Hôte', 'Hôte']);
+    assert.deepEqual([item?._id, item?.owner.name, item?.deletedBy.name], [id, name, name]);
     assert.equal(Date.parse(item?.until ?? '') - Date.parse(item?.deletedAt ?? ''), 30 * DAY);
     assert.deepEqual(
       (await binOf(administrator)).map(({ _id }) => _id),
@@ -154,6 +159,30 @@ test('hides the characters that only a deleted server shows, and shows them agai
   );
 });
 
+test('brings a character back to its servers, with its versions and with the template that followed it', async t => {
+  const rpd = await startServer(t);
+  const { owner, player, character, ids } = await world(rpd);
+  const { body: sheet } = await owner.get<Sheet>(`/sheet/${ids.sheet}`);
+  const own = buildCharacter({ name: `${MARK} à fiche`, sheet: sheet._id });
+  const { body: filled } = await player.post<Character>('/character', own);
+  const handedIn = async () =>
+    (await owner.get<Submission[]>(`/submission?server=${ids.server}`)).body.map(one => one.character._id);
+  assert.deepEqual(await handedIn(), [character._id]);
+  await player.remove(`/character/${character._id}`);
+  assert.deepEqual(await handedIn(), [], 'the server reads of it no more');
+  await player.post(`/bin/character/${character._id}/restore`, {});
+  assert.deepEqual(await handedIn(), [character._id]);
+  const versions = await player.get<unknown[]>(`/character/${character._id}/revisions`);
+  assert.equal(versions.body.length, 1);
+
+  // A template that only deleted characters use can be deleted, and leaves the bin with the first that comes back.
+  await player.remove(`/character/${filled._id}`);
+  assert.equal((await owner.remove(`/sheet/${sheet._id}`)).status, 200);
+  assert.equal((await player.post(`/bin/character/${filled._id}/restore`, {})).status, 200);
+  assert.equal((await owner.get(`/sheet/${sheet._id}`)).status, 200);
+  assert.equal((await player.get<Character>(`/character/${filled._id}`)).body.template?._id, sheet._id);
+});
+
 test('notifies those who had signed up, and the owner of what somebody else deletes', async t => {
   const rpd = await startServer(t);
   const { owner, player, ids } = await world(rpd);
@@ -176,7 +205,7 @@ test('notifies those who had signed up, and the owner of what somebody else dele
 test('names who depends on an event, a mob and a sheet before they are deleted (ADM-13)', async t => {
   const rpd = await startServer(t);
   const { owner, player, ids } = await world(rpd);
-  const dependents = async (who: Client, kind: BinKind) => {
+  const dependents = async (who: Client, kind: keyof typeof ids) => {
     const { status, body } = await who.get<Dependents>(`/${kind}/${ids[kind]}/dependents`);
     return status === 200 ? [body.total, ...body.items.map(({ kind: of, name }) => `${of} ${name}`)] : status;
   };
@@ -198,16 +227,17 @@ test('names who depends on an event, a mob and a sheet before they are deleted (
 
 test('removes what has been in the bin for 30 days, and nothing earlier', async t => {
   const rpd = await startServer(t);
-  const { owner, ids } = await world(rpd);
+  const { owner, player, ids } = await world(rpd);
   for (const [kind, id] of Object.entries(ids)) {
-    if (kind !== 'event') assert.equal((await owner.remove(`/${kind}/${id}`)).status, 200);
+    const who = kind === 'character' ? player : owner;
+    if (kind !== 'event') assert.equal((await who.remove(`/${kind}/${id}`)).status, 200);
   }
   const { log } = rpd.app;
   const parts = binParts({ home: '', send: async () => undefined } as never);
   const now = Date.now();
   assert.equal(await purgeBin(rpd.store, parts, { log, now: now + 29 * DAY }), 0);
   assert.equal((await binOf(owner)).length, 4);
-  assert.equal(await purgeBin(rpd.store, parts, { log, now: now + 31 * DAY }), 4);
+  assert.equal(await purgeBin(rpd.store, parts, { log, now: now + 31 * DAY }), 5);
   assert.deepEqual(await binOf(owner), []);
   assert.equal((await owner.post(`/bin/server/${ids.server}/restore`, {})).status, 404);
   const left = await rpd.store.db.selectFrom('events').select('id').execute();

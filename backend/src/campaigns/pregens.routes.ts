@@ -9,6 +9,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { findCampaign } from './campaigns.store.ts';
 import { listPregens, markTaken, offerPregen, withdrawPregen } from './pregens.store.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** Copies a character for the one who asks. Answers the copy's id; null where the character is gone. */
 export type CopyCharacter = (db: Queries, actor: Actor, id: string) => Promise<string | null>;
@@ -104,6 +105,7 @@ async function isOwn(db: Queries, me: Identity, id: string): Promise<boolean> {
     .selectFrom('characters')
     .where('id', '=', id)
     .where('owner_id', '=', me._id)
+    .where(outsideBin('characters'))
     .select('id')
     .executeTakeFirst();
   return found !== undefined;

@@ -3,6 +3,7 @@ import { changed } from '../store/changes.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** The pregenerated characters of a campaign, in the order in which they were marked. */
 export async function listPregens(db: Queries, gameId: string): Promise<Pregen[]> {
@@ -10,6 +11,7 @@ export async function listPregens(db: Queries, gameId: string): Promise<Pregen[]
     .selectFrom('campaign_pregens')
     .innerJoin('characters', 'characters.id', 'campaign_pregens.character_id')
     .where('game_id', '=', gameId)
+    .where(outsideBin('characters'))
     .orderBy('added_at')
     .select(['characters.id', 'characters.name', 'characters.portrait', 'characters.sheet_id', 'taken_by'])
     .execute();

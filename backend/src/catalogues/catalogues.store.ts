@@ -163,6 +163,7 @@ export async function dependentsOf(db: Queries, id: string): Promise<{ total: nu
     .select([kind('sheet'), 'id', 'description as name', 'name_key']);
   const characters = db
     .selectFrom('characters')
+    .where(outsideBin('characters'))
     .where('entries', 'like', mention)
     .select([kind('character'), 'id', 'name', 'name_key']);
   const all = entries.unionAll(mobs).unionAll(sheets).unionAll(characters);

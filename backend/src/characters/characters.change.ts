@@ -2,12 +2,15 @@ import { may } from '@rpd/shared/domain';
 import type { Character, Identity } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
+import { putInBin } from '../lib/bin.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { CharacterVisibility } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
+import { characterBin } from './characters.bin.ts';
 import { inputOf } from './characters.content.ts';
 import { presentOne, findVisible } from './characters.present.ts';
 import { undoOf } from './characters.undo.ts';
@@ -35,6 +38,21 @@ export async function changeableCharacter(
     may(identity, action, 'Character', character.sight);
   if (!isAllowed) throw refuse('forbidden');
   return character;
+}
+
+/** Puts a character into the bin, for those who may delete it. Within a transaction. */
+export async function removeCharacter(
+  trx: Queries,
+  post: Post,
+  request: FastifyRequest,
+  id: string,
+): Promise<Character> {
+  const me = caller(request);
+  const { sight, ...character } = await readableCharacter(trx, me, id);
+  if (!may(me, 'delete', 'Character', sight)) throw refuse('forbidden');
+  const removed = await presentOne(trx, me, character);
+  await putInBin(trx, post, request, characterBin, character);
+  return removed;
 }
 
 export interface Target {

@@ -19,6 +19,7 @@ import type { Queries } from '../store/queries.ts';
 import { contentOf } from './characters.content.ts';
 import { findCharacter, findTemplate, saveCharacter } from './characters.store.ts';
 import { keepRevision } from './revisions.store.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** A character as an encounter reads it. */
 export interface FighterFacts extends CombatValues {
@@ -41,6 +42,7 @@ async function keyOf(db: Queries, id: string, chosen: readonly CombatFields[]): 
     .selectFrom('characters')
     .leftJoin('sheets', 'sheets.id', 'characters.sheet_id')
     .where('characters.id', '=', id)
+    .where(outsideBin('characters'))
     .select(['characters.version', 'sheets.id as sheet', 'sheets.version as sheetVersion'])
     .executeTakeFirst();
   const own = chosen.filter(({ sheet }) => sheet === row?.sheet);

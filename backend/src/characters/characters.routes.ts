@@ -10,16 +10,10 @@ import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { actionRoutes } from './actions.routes.ts';
 import type { ActionParts } from './actions.routes.ts';
-import { changeCharacter, readableCharacter } from './characters.change.ts';
+import { changeCharacter, characterLock, readableCharacter, removeCharacter } from './characters.change.ts';
 import { contentOf, readContent, readHitPoints, readMasterValues } from './characters.content.ts';
 import { presentAll, presentOne } from './characters.present.ts';
-import {
-  CHARACTER_SORTS,
-  deleteCharacter,
-  findTemplate,
-  insertCharacter,
-  listCharacters,
-} from './characters.store.ts';
+import { CHARACTER_SORTS, findTemplate, insertCharacter, listCharacters } from './characters.store.ts';
 import { filterCharacter } from './characters.texts.ts';
 import { creationRoutes } from './creation.routes.ts';
 import { revisionRoutes } from './revisions.routes.ts';
@@ -106,16 +100,8 @@ export function characterRoutes(
   );
 
   app.delete<Id>('/character/:id', { config: { access: { action: 'delete', subject } } }, async request => {
-    const me = caller(request);
-    return store.transaction(async trx => {
-      const { sight, ...character } = await readableCharacter(trx, me, request.params.id);
-      if (!may(me, 'delete', subject, sight)) throw refuse('forbidden');
-      const { _id: id, name } = character;
-      const removed = await presentOne(trx, me, character);
-      if (!(await deleteCharacter(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
-      return removed;
-    });
+    const { id } = request.params;
+    return store.transaction(trx => removeCharacter(trx, post, request, id), characterLock(id));
   });
 
   actionRoutes(app, store, { takePress });

@@ -6,7 +6,6 @@ import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refreshVisibility, visibilityConditions } from '../store/character-visibility.ts';
-import { deleteCharacterRow } from '../store/delete-character.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { takeOutOfArchive } from '../store/inactivity.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -103,8 +102,6 @@ export async function saveCharacter(
   await touchFightsOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }
-
-export const deleteCharacter = deleteCharacterRow;
 
 /** A template, as far as characters need it. */
 export interface Template extends Pick<SheetInput, 'structure' | 'fields'> {

@@ -57,6 +57,7 @@ const joined = (db: Queries) =>
     .selectFrom('submissions')
     .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .where(outsideBin('characters'))
     .where(outsideBin('servers'));
 
 const AROUND = [

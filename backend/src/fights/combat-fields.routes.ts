@@ -11,6 +11,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { FightParts } from './fights.change.ts';
 import { chosenFields, playedAt } from './fights.links.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** Which characters of a campaign may be added to its encounters, and which fields of their sheets count there. */
 export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
@@ -98,11 +99,13 @@ async function sheetsOf(db: Queries, game: string, characters: readonly string[]
             .selectFrom('fight_characters')
             .innerJoin('fights', 'fights.id', 'fight_characters.fight_id')
             .where('fights.game_id', '=', game)
+            .where(outsideBin('fights'))
             .select('fight_characters.character_id'),
         ),
       ]),
     )
     .where('sheet_id', 'is not', null)
+    .where(outsideBin('characters'))
     .select('sheet_id')
     .distinct()
     .execute();
@@ -115,6 +118,7 @@ async function tellFights(db: Queries, game: string): Promise<void> {
   const rows = await db
     .selectFrom('fights')
     .where('game_id', '=', game)
+    .where(outsideBin('fights'))
     .select(['id', 'session_id'])
     .execute();
   for (const { id, session_id } of rows) {

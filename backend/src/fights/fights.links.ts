@@ -4,6 +4,7 @@ import type { TableFacts } from '../store/campaign-facts.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
 import type { CharacterVisibility } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
+import { outsideBin } from '../store/bin.ts';
 
 // Combatants that are characters have the hit points of their sheets, where the table may write them.
 
@@ -60,6 +61,7 @@ export async function playedAt(db: Queries, game: string, table: TableFacts): Pr
     .innerJoin('game_sessions', 'game_sessions.id', 'game_session_seats.session_id')
     .innerJoin('characters', 'characters.id', 'game_session_seats.character_id')
     .where('game_sessions.game_id', '=', game)
+    .where(outsideBin('characters'))
     .select(['characters.id', 'characters.owner_id', 'game_session_seats.user_id'])
     .distinct()
     .execute();
@@ -91,7 +93,12 @@ export async function writableAt(
 
 /** Who sees a character; null where there is none. */
 export async function visibilityFacts(db: Queries, id: string): Promise<CharacterVisibility | null> {
-  const row = await db.selectFrom('characters').where('id', '=', id).select('owner_id').executeTakeFirst();
+  const row = await db
+    .selectFrom('characters')
+    .where('id', '=', id)
+    .where(outsideBin('characters'))
+    .select('owner_id')
+    .executeTakeFirst();
   return row ? visibilityOf(db, id, row.owner_id) : null;
 }
 

@@ -4,12 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
+import { binPrepared } from '../lib/prepared.bin.ts';
 import { nextPosition, preparingTable, readableSession, saveOrder, showingSession } from '../lib/prepared.ts';
 import type { TableSession } from '../lib/prepared.ts';
 import { refuse } from '../lib/refusals.ts';
+import { changed, stateBefore } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { fightBin } from './fights.bin.ts';
 import { combatFieldRoutes } from './combat-fields.routes.ts';
 import { presented, readContent, saveChange, viewFor } from './fights.change.ts';
 import type { FightParts } from './fights.change.ts';
@@ -17,7 +21,7 @@ import { copiedTitle, preparedAgain } from './fights.copy.ts';
 import { changeableFight } from './fights.rights.ts';
 import {
   columnsOf,
-  deleteFight,
+  leaveSession,
   findFight,
   insertFight,
   listFights,
@@ -29,7 +33,7 @@ import { moveRoutes } from './moves.routes.ts';
 import { ownInitiativeRoutes } from './own-initiative.routes.ts';
 
 /** Encounters of campaigns (TAB-4): prepared by game masters, opened for everybody at the table. */
-export function fightRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
+export function fightRoutes(app: FastifyInstance, store: Store, post: Post, parts: FightParts): void {
   const subject = 'Fight';
 
   app.get<Id>('/game/:id/fights', { config: { access: { action: 'update', subject } } }, async request => {
@@ -121,8 +125,10 @@ export function fightRoutes(app: FastifyInstance, store: Store, parts: FightPart
     async (request, reply) => {
       await store.transaction(async trx => {
         const { row } = await changeableFight(trx, caller(request), request.params.id);
-        await deleteFight(trx, row);
-        await journal(trx, request, 'delete', row.id);
+        const before = await stateBefore(trx, 'fightviews', row.id);
+        await binPrepared(trx, post, request, fightBin, row);
+        await leaveSession(trx, row.id);
+        await changed(trx, 'fightviews', row.id, { before });
       }, `fight:${request.params.id}`);
       return reply.status(204).send();
     },
@@ -199,6 +205,6 @@ interface Id {
 /** What is ours to say of an encounter, and what moves change. */
 const OURS = ['game', 'session', 'combatants', 'active', 'round', 'lair', 'lairMax', 'undo', 'count'];
 
-const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update' | 'delete', id: string) =>
+const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update', id: string) =>
   // The team of the platform reads the journal, and nothing of what is prepared: no name.
   record(trx, actorOf(request), { action, entity: 'Fight', id });

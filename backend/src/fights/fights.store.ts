@@ -7,13 +7,19 @@ import { isId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { FightRow } from '../store/tables/fights.ts';
 import type { LinkedContent } from './fights.links.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** Steps of one encounter that can be taken back. */
 const MAX_STEPS = 50;
 
 export async function findFight(db: Queries, id: string): Promise<FightRow | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('fights').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('fights')
+    .selectAll()
+    .where('id', '=', id)
+    .where(outsideBin('fights'))
+    .executeTakeFirst();
 }
 
 /** Nobody else changes the encounter until the transaction ends. */
@@ -44,9 +50,15 @@ function headOf(row: FightRow): FightHead {
 }
 
 export const listFights = async (db: Queries, gameId: string): Promise<FightHead[]> =>
-  (await db.selectFrom('fights').selectAll().where('game_id', '=', gameId).orderBy('position').execute()).map(
-    headOf,
-  );
+  (
+    await db
+      .selectFrom('fights')
+      .selectAll()
+      .where('game_id', '=', gameId)
+      .where(outsideBin('fights'))
+      .orderBy('position')
+      .execute()
+  ).map(headOf);
 
 export async function presentFight(db: Queries, row: FightRow, content: LinkedContent): Promise<Fight> {
   const { count: _count, ...head } = headOf(row);
@@ -118,11 +130,9 @@ export async function saveCharacters(db: Queries, id: string, { combatants }: Fi
     .execute();
 }
 
-export async function deleteFight(db: Queries, { id }: FightRow): Promise<void> {
-  const before = await stateBefore(db, 'fights', id);
-  await db.deleteFrom('fights').where('id', '=', id).execute();
-  await changed(db, 'fights', id, { before });
-  await changed(db, 'fightviews', id, { before });
+/** It is shown no more: no session has an encounter that is in the bin. Its readers are asked for before it goes there. */
+export async function leaveSession(db: Queries, id: string): Promise<void> {
+  await db.updateTable('fights').set({ session_id: null }).where('id', '=', id).execute();
 }
 
 export const lastStep = (db: Queries, id: string) =>

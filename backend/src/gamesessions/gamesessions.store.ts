@@ -252,7 +252,9 @@ export async function closeSession(db: Queries, secrets: Secrets, session: Store
 export async function listSeats(db: Queries, { id, table }: StoredSession): Promise<Seat[]> {
   const rows = await db
     .selectFrom('game_session_seats')
-    .leftJoin('characters', 'characters.id', 'game_session_seats.character_id')
+    .leftJoin('characters', join =>
+      join.onRef('characters.id', '=', 'game_session_seats.character_id').on(outsideBin('characters')),
+    )
     .where('session_id', '=', id)
     .orderBy('joined_at')
     .selectAll('game_session_seats')

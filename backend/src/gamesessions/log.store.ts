@@ -8,6 +8,7 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { LogEntryRow } from '../store/tables/game-sessions.ts';
 import type { StoredSession } from './gamesessions.store.ts';
+import { outsideBin } from '../store/bin.ts';
 
 /** An entry before it has its place in the log. */
 export interface NewLogEntry {
@@ -235,7 +236,12 @@ function rollFor({ roll, blind }: LogEntryRow, isMaster: boolean): LogRoll | nul
 async function portraitsOf(db: Queries, rows: readonly LogEntryRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(row => row.character_id ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await db.selectFrom('characters').where('id', 'in', ids).select(['id', 'portrait']).execute();
+  const found = await db
+    .selectFrom('characters')
+    .where('id', 'in', ids)
+    .where(outsideBin('characters'))
+    .select(['id', 'portrait'])
+    .execute();
   return new Map(found.map(({ id, portrait }) => [id, portrait]));
 }
 

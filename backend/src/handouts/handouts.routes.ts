@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
+import { binPrepared } from '../lib/prepared.bin.ts';
 import { nextPosition, preparingTable, saveOrder, tableOf } from '../lib/prepared.ts';
 import type { SessionParts } from '../lib/prepared.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -13,8 +15,8 @@ import { handoutFacts } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoutRow } from '../store/tables/preparation.ts';
+import { handoutBin } from './handouts.bin.ts';
 import {
-  deleteHandout,
   findHandout,
   handoutsOf,
   insertHandout,
@@ -29,6 +31,7 @@ import {
 export function handoutRoutes(
   app: FastifyInstance,
   store: Store,
+  post: Post,
   { appendLog }: Pick<SessionParts, 'appendLog'>,
 ): void {
   const subject = 'Handout';
@@ -92,8 +95,7 @@ export function handoutRoutes(
     async (request, reply) => {
       await store.transaction(async trx => {
         const { row } = await changeable(trx, caller(request), request.params.id);
-        await deleteHandout(trx, row);
-        await journal(trx, request, 'delete', row.id);
+        await binPrepared(trx, post, request, handoutBin, row);
       }, `handout:${request.params.id}`);
       return reply.status(204).send();
     },
@@ -157,6 +159,6 @@ function refuseStrangers({ masters, members, watchers }: TableFacts, { people }:
   throw refuse('invalid', { fields: { people: 'Cette personne n’est pas à la table.' } });
 }
 
-const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update' | 'delete', id: string) =>
+const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update', id: string) =>
   // The team of the platform reads the journal, and nothing of what is prepared: no name.
   record(trx, actorOf(request), { action, entity: 'Handout', id });

@@ -12,10 +12,16 @@ import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { HandoutReaderRow, HandoutRow } from '../store/tables/preparation.ts';
+import { outsideBin } from '../store/bin.ts';
 
 export async function findHandout(db: Queries, id: string): Promise<HandoutRow | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('handouts').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('handouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(outsideBin('handouts'))
+    .executeTakeFirst();
 }
 
 export const readersOf = (db: Queries, id: string): Promise<HandoutReaderRow[]> =>
@@ -40,6 +46,7 @@ export async function handoutsOf(
     .selectFrom('handouts')
     .selectAll()
     .where('game_id', '=', gameId)
+    .where(outsideBin('handouts'))
     .orderBy('position')
     .execute();
   const named = await db
@@ -104,12 +111,6 @@ export async function saveHandout(
     .where('id', '=', id)
     .execute();
   await changed(db, 'handouts', id, { counted: true });
-}
-
-export async function deleteHandout(db: Queries, { id }: HandoutRow): Promise<void> {
-  const before = await stateBefore(db, 'handouts', id);
-  await db.deleteFrom('handouts').where('id', '=', id).execute();
-  await changed(db, 'handouts', id, { before });
 }
 
 /** Gives a handout to these people and takes it back from the others. Who has it already keeps the moment of it. */

@@ -51,8 +51,8 @@ function selected(kind: InactiveKind): RawBuilder<unknown> {
 const sources = (kind: InactiveKind) =>
   sql`from ${sql.table(TABLES[kind])} left join inactivity on inactivity.thing_id = ${sql.table(TABLES[kind])}.id`;
 
-/** A server in the bin is not there; characters have none. */
-const there = (kind: InactiveKind) => (kind === 'server' ? outsideBin('servers') : sql<boolean>`1 = 1`);
+/** What is in the bin is not there. */
+const there = (kind: InactiveKind) => outsideBin(TABLES[kind]);
 
 function inState(kind: InactiveKind, state: InactiveState, before: string): RawBuilder<boolean> {
   if (state === 'archived') return sql`archived_at is not null`;
@@ -178,8 +178,10 @@ export async function hangingOn(
 ): Promise<{ characters: number; events: number }> {
   const { characters } = await db
     .selectFrom('submissions')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .where('server_id', '=', server)
     .where('state', '=', 'accepted')
+    .where(outsideBin('characters'))
     .select(eb => eb.fn.countAll<number>().as('characters'))
     .executeTakeFirstOrThrow();
   const { events } = await db

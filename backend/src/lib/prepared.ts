@@ -2,10 +2,12 @@ import { may, preparedOrderSchema } from '@rpd/shared/domain';
 import type { Identity, LogKind } from '@rpd/shared/domain';
 import { tableFactsOf } from '../store/campaign-facts.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
+import { sql } from 'kysely';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import { readEntity, validate } from './body.ts';
 import { refuse } from './refusals.ts';
+import { outsideBin } from '../store/bin.ts';
 
 // What scenes, handouts, maps and encounters have in common: game masters prepare them for a campaign and show them at a session.
 
@@ -91,7 +93,12 @@ export async function saveOrder(
   body: unknown,
 ): Promise<void> {
   const { ids } = validate(preparedOrderSchema, readEntity(body));
-  const rows = await db.selectFrom(table).where('game_id', '=', gameId).select(['id', 'position']).execute();
+  const rows = await db
+    .selectFrom(table)
+    .where('game_id', '=', gameId)
+    .where(outsideBin(table))
+    .select(['id', 'position'])
+    .execute();
   const known = new Map(rows.map(({ id, position }) => [id, position]));
   if (ids.length !== known.size || ids.some(id => !known.has(id))) {
     throw refuse('invalid', { fields: { ids: 'La liste a changé : relisez-la.' } });
@@ -113,7 +120,10 @@ export async function nextPosition(
   const { count, last } = await db
     .selectFrom(table)
     .where('game_id', '=', gameId)
-    .select(eb => [eb.fn.countAll<number | string>().as('count'), eb.fn.max('position').as('last')])
+    .select(eb => [
+      sql<number | string>`sum(case when ${outsideBin(table)} then 1 else 0 end)`.as('count'),
+      eb.fn.max('position').as('last'),
+    ])
     .executeTakeFirstOrThrow();
   if (Number(count) >= max) throw refuse('invalid', { fields: { title: `Au plus ${max} par jeu.` } });
   return (last ?? -1) + 1;

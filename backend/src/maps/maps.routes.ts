@@ -4,16 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
+import { binPrepared } from '../lib/prepared.bin.ts';
 import { nextPosition, preparingTable, readableSession, showingSession } from '../lib/prepared.ts';
 import type { SessionParts } from '../lib/prepared.ts';
 import { refuse } from '../lib/refusals.ts';
 import { fogOf } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { mapBin } from './maps.bin.ts';
 import { changeableMap, presented } from './maps.rights.ts';
 import {
   currentMap,
-  deleteMap,
+  leaveSessions,
   findMap,
   insertMap,
   listMaps,
@@ -25,7 +28,7 @@ import {
 import { tokenRoutes } from './tokens.routes.ts';
 
 /** Maps of campaigns (TAB-5): plans with a grid, fog and tokens. What a player may not see of them is not sent. */
-export function mapRoutes(app: FastifyInstance, store: Store, parts: SessionParts): void {
+export function mapRoutes(app: FastifyInstance, store: Store, post: Post, parts: SessionParts): void {
   const subject = 'GameMap';
 
   app.get<Id>('/game/:id/maps', { config: { access: { action: 'update', subject } } }, async request => {
@@ -73,8 +76,8 @@ export function mapRoutes(app: FastifyInstance, store: Store, parts: SessionPart
     async (request, reply) => {
       await store.transaction(async trx => {
         const { row } = await changeableMap(trx, caller(request), request.params.id);
-        await deleteMap(trx, row);
-        await journal(trx, request, 'delete', row.id);
+        await binPrepared(trx, post, request, mapBin, row);
+        await leaveSessions(trx, row.id);
       }, `map:${request.params.id}`);
       return reply.status(204).send();
     },
@@ -141,6 +144,6 @@ async function shownMap(db: Queries, me: Identity, sessionId: string): Promise<{
   return { map: id ? await presented(db, me, id) : null };
 }
 
-const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update' | 'delete', id: string) =>
+const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update', id: string) =>
   // The team of the platform reads the journal, and nothing of what is prepared: no name.
   record(trx, actorOf(request), { action, entity: 'GameMap', id });

@@ -6,10 +6,11 @@ import { fogOf, maySeeToken } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { MapRow } from '../store/tables/preparation.ts';
 import { listTokens, presentToken } from './tokens.store.ts';
+import { outsideBin } from '../store/bin.ts';
 
 export async function findMap(db: Queries, id: string): Promise<MapRow | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('maps').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('maps').selectAll().where('id', '=', id).where(outsideBin('maps')).executeTakeFirst();
 }
 
 export const presentHead = (row: MapRow): MapHead => ({
@@ -30,9 +31,15 @@ export const presentHead = (row: MapRow): MapHead => ({
 });
 
 export const listMaps = async (db: Queries, gameId: string): Promise<MapHead[]> =>
-  (await db.selectFrom('maps').selectAll().where('game_id', '=', gameId).orderBy('position').execute()).map(
-    presentHead,
-  );
+  (
+    await db
+      .selectFrom('maps')
+      .selectAll()
+      .where('game_id', '=', gameId)
+      .where(outsideBin('maps'))
+      .orderBy('position')
+      .execute()
+  ).map(presentHead);
 
 /** A map with the tokens that somebody may see: all of them for a game master. */
 export async function presentMap(db: Queries, row: MapRow, me: string, isMaster: boolean): Promise<GameMap> {
@@ -92,10 +99,9 @@ export async function saveMap(db: Queries, { id, version }: MapRow, input: MapIn
   await changed(db, 'maps', id, { counted: true });
 }
 
-export async function deleteMap(db: Queries, { id }: MapRow): Promise<void> {
-  const before = await stateBefore(db, 'maps', id);
-  await db.deleteFrom('maps').where('id', '=', id).execute();
-  await changed(db, 'maps', id, { before });
+/** No session shows it any more. */
+export async function leaveSessions(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('shown_maps').where('map_id', '=', id).execute();
 }
 
 export async function saveFog(db: Queries, { id }: MapRow, fog: Fog): Promise<void> {

@@ -7,6 +7,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { countOf } from './merges.rows.ts';
 import { planMerge } from './merges.plan.ts';
 import type { Conflict, MergePlan } from './merges.plan.ts';
+import { outsideBin } from '../store/bin.ts';
 
 const NO_ROW = { rule: {}, rows: [] };
 
@@ -89,6 +90,7 @@ async function serversOfBoth(db: Queries, one: string, two: string): Promise<{ s
       .selectFrom('submissions')
       .innerJoin('characters', 'characters.id', 'submissions.character_id')
       .where('characters.owner_id', '=', owner)
+      .where(outsideBin('characters'))
       .where('submissions.state', '<>', 'withdrawn')
       .select('submissions.server_id');
   return db

@@ -127,6 +127,7 @@ test('gives back what still is there, and says what changed or is gone since (DS
   const written = { _id: stays._id, name: 'Aube claire' };
   assert.equal((await kept.put('/server', written)).status, 200);
   await kept.remove(`/character/${deleted._id}`);
+  assert.equal((await admin.remove(`/bin/character/${deleted._id}`)).status, 200);
 
   assert.equal((await admin.put('/user/admin', { _id: other.user._id, deletedAt: null })).status, 409);
   const back = await undo(admin, other);

@@ -42,7 +42,7 @@ export async function findModeratedPerson(db: Queries, id: string): Promise<Mode
 }
 
 async function charactersOf(db: Queries, id: string): Promise<ModeratedPerson['characters']> {
-  const own = db.selectFrom('characters').where('owner_id', '=', id);
+  const own = db.selectFrom('characters').where('owner_id', '=', id).where(outsideBin('characters'));
   const rows = await own
     .select(['id', 'name', 'portrait', 'sheet_id'])
     .orderBy('id', 'desc')

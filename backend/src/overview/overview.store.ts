@@ -60,8 +60,10 @@ export async function submissionTrend(db: Queries, owner: string): Promise<Trend
   const days = await db
     .selectFrom('submissions')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .where('servers.owner_id', '=', owner)
     .where(outsideBin('servers'))
+    .where(outsideBin('characters'))
     .where('submissions.created_at', '>=', trendStart(now))
     .select(perDay('submissions.created_at'))
     .groupBy('day')
@@ -116,8 +118,10 @@ export async function submissionsToDecide(db: Queries, owner: string): Promise<N
   const first = await db
     .selectFrom('submissions')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .where('servers.owner_id', '=', owner)
     .where(outsideBin('servers'))
+    .where(outsideBin('characters'))
     .where('submissions.state', '=', 'submitted')
     .select(eb => [
       'servers.id as _id',
@@ -153,6 +157,7 @@ export async function charactersToChange(db: Queries, owner: string): Promise<Ne
     .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
     .where('characters.owner_id', '=', owner)
+    .where(outsideBin('characters'))
     .where(outsideBin('servers'))
     .where('submissions.state', '=', 'to_change')
     .select(eb => [
@@ -173,12 +178,18 @@ export async function charactersToHandIn(db: Queries, owner: string): Promise<Ne
   const first = await db
     .selectFrom('characters')
     .where('owner_id', '=', owner)
+    .where(outsideBin('characters'))
     .where('id', 'not in', eb => eb.selectFrom('submissions').select('character_id'))
     .select(eb => ['id', 'name', 'created_at as since', eb.fn.countAll<number>().over().as('count')])
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   if (first) return { kind: 'unsubmitted', ...first };
-  const any = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').executeTakeFirst();
+  const any = await db
+    .selectFrom('characters')
+    .where('owner_id', '=', owner)
+    .where(outsideBin('characters'))
+    .select('id')
+    .executeTakeFirst();
   return any ? null : { kind: 'character' };
 }

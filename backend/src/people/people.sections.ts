@@ -133,7 +133,7 @@ async function readServers({ db, person, limit, offset }: Asked): Promise<Person
 }
 
 async function readCharacters({ db, person, limit, offset }: Asked): Promise<PersonPart<'characters'>> {
-  const own = db.selectFrom('characters').where('owner_id', '=', person._id);
+  const own = db.selectFrom('characters').where('owner_id', '=', person._id).where(outsideBin('characters'));
   const rows = await own
     .select(['id', 'name', 'portrait', 'created_at'])
     .orderBy('id', 'desc')

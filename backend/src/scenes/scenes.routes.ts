@@ -13,15 +13,17 @@ import {
   tableOf,
 } from '../lib/prepared.ts';
 import type { SessionParts } from '../lib/prepared.ts';
+import type { Post } from '../lib/mail.ts';
+import { binPrepared } from '../lib/prepared.bin.ts';
 import { refuse } from '../lib/refusals.ts';
 import { newId } from '../store/ids.ts';
 import { sceneFacts } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { SceneRow } from '../store/tables/preparation.ts';
+import { sceneBin } from './scenes.bin.ts';
 import {
   currentScene,
-  deleteScene,
   findScene,
   insertScene,
   listScenes,
@@ -32,7 +34,7 @@ import {
 } from './scenes.store.ts';
 
 /** Scenes of campaigns (TAB-5): prepared in an order, shown one at a time. What was not shown is the game masters' alone. */
-export function sceneRoutes(app: FastifyInstance, store: Store, parts: SessionParts): void {
+export function sceneRoutes(app: FastifyInstance, store: Store, post: Post, parts: SessionParts): void {
   const subject = 'Scene';
 
   app.get<Id>('/game/:id/scenes', { config: { access: { action: 'update', subject } } }, async request => {
@@ -91,8 +93,7 @@ export function sceneRoutes(app: FastifyInstance, store: Store, parts: SessionPa
     async (request, reply) => {
       await store.transaction(async trx => {
         const row = await changeable(trx, caller(request), request.params.id);
-        await deleteScene(trx, row);
-        await journal(trx, request, 'delete', row);
+        await binPrepared(trx, post, request, sceneBin, row);
       }, `scene:${request.params.id}`);
       return reply.status(204).send();
     },
@@ -146,11 +147,6 @@ async function changeable(db: Queries, me: Identity, id: string): Promise<SceneR
   return row;
 }
 
-const journal = (
-  trx: Queries,
-  request: FastifyRequest,
-  action: 'create' | 'update' | 'delete',
-  { id }: SceneRow,
-) =>
+const journal = (trx: Queries, request: FastifyRequest, action: 'create' | 'update', { id }: SceneRow) =>
   // The team of the platform reads the journal, and nothing of what is prepared: no name.
   record(trx, actorOf(request), { action, entity: 'Scene', id });

@@ -5,16 +5,28 @@ import { isId } from '../store/ids.ts';
 import { latestShowing } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SceneRow } from '../store/tables/preparation.ts';
+import { outsideBin } from '../store/bin.ts';
 
 export async function findScene(db: Queries, id: string): Promise<SceneRow | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('scenes').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('scenes')
+    .selectAll()
+    .where('id', '=', id)
+    .where(outsideBin('scenes'))
+    .executeTakeFirst();
 }
 
 export const listScenes = async (db: Queries, gameId: string): Promise<Scene[]> =>
-  (await db.selectFrom('scenes').selectAll().where('game_id', '=', gameId).orderBy('position').execute()).map(
-    presentScene,
-  );
+  (
+    await db
+      .selectFrom('scenes')
+      .selectAll()
+      .where('game_id', '=', gameId)
+      .where(outsideBin('scenes'))
+      .orderBy('position')
+      .execute()
+  ).map(presentScene);
 
 const shownPart = ({ id: _id, title, picture, picture_alt, text, music }: SceneRow): ShownScene => ({
   _id,
@@ -55,15 +67,11 @@ export async function saveScene(db: Queries, { id, version }: SceneRow, input: S
   await changed(db, 'scenes', id, { counted: true });
 }
 
-export async function deleteScene(db: Queries, { id }: SceneRow): Promise<void> {
-  const before = await stateBefore(db, 'scenes', id);
-  await db.deleteFrom('scenes').where('id', '=', id).execute();
-  await changed(db, 'scenes', id, { before });
-}
-
 /** The scene that a session shows now; '' for none. */
-export const currentScene = async (db: Queries, sessionId: string): Promise<string> =>
-  (await latestShowing(db, sessionId))?.scene_id ?? '';
+export async function currentScene(db: Queries, sessionId: string): Promise<string> {
+  const id = (await latestShowing(db, sessionId))?.scene_id ?? '';
+  return (await findScene(db, id)) ? id : '';
+}
 
 /** Shows a scene, or nothing, as the entry of the log says. */
 export async function showScene(
@@ -90,6 +98,7 @@ export async function sessionScenes(db: Queries, sessionId: string): Promise<Ses
     .innerJoin('scenes', 'scenes.id', 'scene_showings.scene_id')
     .innerJoin('log_entries', 'log_entries.id', 'scene_showings.entry_id')
     .where('scene_showings.session_id', '=', sessionId)
+    .where(outsideBin('scenes'))
     .where(eb => eb.or([eb('log_entries.hidden_at', 'is', null), eb('scenes.id', '=', current)]))
     .orderBy('log_entries.number')
     .selectAll('scenes')

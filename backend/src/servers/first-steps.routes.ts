@@ -54,9 +54,11 @@ async function firstStepsOf(db: Queries, server: Server): Promise<FirstSteps> {
     .executeTakeFirst();
   const accepted = await db
     .selectFrom('submissions')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .where('server_id', '=', _id)
     .where('state', '=', 'accepted')
-    .select('id')
+    .where(outsideBin('characters'))
+    .select('submissions.id')
     .limit(1)
     .executeTakeFirst();
   const event = await db

@@ -130,6 +130,7 @@ async function readChunk(db: Queries, sheet: string, after: string): Promise<Sto
   const next = db
     .selectFrom('characters')
     .where('sheet_id', '=', sheet)
+    .where(outsideBin('characters'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(CHUNK);

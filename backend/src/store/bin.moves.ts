@@ -2,8 +2,11 @@ import type { BinKind } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { tableOf } from './bin.ts';
 import { changed, stateBefore } from './changes.ts';
+import { submissionsBefore, submissionsGone } from './delete-character.ts';
 import { forgetChanges } from './journal-chain.ts';
-import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
+import { fold } from './fold.ts';
+import { kindRule } from './live.kinds.ts';
+import type { LiveKind } from './live.kinds.ts';
 import type { Queries } from './queries.ts';
 
 // What goes into the bin and out of it: for those who follow it live, it is deleted, and created again.
@@ -15,24 +18,51 @@ const ENTITIES: Record<BinKind, string> = {
   game: 'Game',
   sheet: 'Sheet',
   mob: 'Mob',
+  character: 'Character',
+  scene: 'Scene',
+  handout: 'Handout',
+  map: 'GameMap',
+  fight: 'Fight',
 };
 
-const liveKind = (kind: BinKind) => KIND_OF_TABLE[tableOf(kind)];
+/** What the event log calls them. */
+const LIVE_KINDS: Record<BinKind, LiveKind> = {
+  server: 'servers',
+  event: 'events',
+  game: 'games',
+  sheet: 'sheets',
+  mob: 'mobs',
+  character: 'characters',
+  scene: 'scenes',
+  handout: 'handouts',
+  map: 'maps',
+  fight: 'fights',
+};
+
+const liveKind = (kind: BinKind) => LIVE_KINDS[kind];
 const stateOf = (db: Queries, kind: BinKind, id: string) => stateBefore(db, liveKind(kind), id);
 
 /** Within a transaction. False when it is in the bin already. */
 export async function addToBin(
   db: Queries,
-  { kind, id, by }: { kind: BinKind; id: string; by: string },
+  { kind, id, by, name }: { kind: BinKind; id: string; by: string; name: string },
 ): Promise<boolean> {
   const before = await stateOf(db, kind, id);
+  const submissions = kind === 'character' ? await submissionsBefore(db, id) : [];
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bin')
-    .values({ kind, thing_id: id, deleted_at: new Date().toISOString(), deleted_by: by })
+    .values({
+      kind,
+      thing_id: id,
+      deleted_at: new Date().toISOString(),
+      deleted_by: by,
+      name_key: fold(name),
+    })
     .onConflict(conflict => conflict.columns(['kind', 'thing_id']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await changed(db, liveKind(kind), id, { before });
+  await submissionsGone(db, submissions);
   return true;
 }
 
@@ -40,6 +70,8 @@ export async function addToBin(
 export async function takeFromBin(db: Queries, kind: BinKind, id: string): Promise<boolean> {
   if (!(await leaveBin(db, kind, id))) return false;
   await changed(db, liveKind(kind), id, { created: true });
+  const submissions = kind === 'character' ? await submissionsBefore(db, id) : [];
+  for (const submission of submissions) await changed(db, 'submissions', submission.id, { created: true });
   return true;
 }
 

@@ -12,6 +12,11 @@ const TABLES = {
   game: 'games',
   sheet: 'sheets',
   mob: 'mobs',
+  character: 'characters',
+  scene: 'scenes',
+  handout: 'handouts',
+  map: 'maps',
+  fight: 'fights',
 } as const satisfies Record<BinKind, string>;
 export type BinTable = (typeof TABLES)[BinKind];
 

@@ -5,6 +5,7 @@ import type { EntityState } from './entity-state.ts';
 import type { PreparedFacts } from './preparation-facts.ts';
 import type { Queries } from './queries.ts';
 import type { FightRow } from './tables/fights.ts';
+import { outsideBin } from './bin.ts';
 
 // Who reads an encounter.
 
@@ -18,6 +19,7 @@ export async function readFight(db: Queries, id: string): Promise<EntityState | 
   const row = await db
     .selectFrom('fights')
     .where('id', '=', id)
+    .where(outsideBin('fights'))
     .select(['game_id', 'version', 'session_id'])
     .executeTakeFirst();
   const table = row && (await tableFactsOf(db, row.game_id));

@@ -126,6 +126,7 @@ async function readSubmission(db: Queries, id: string): Promise<EntityState | nu
     .selectFrom('submissions')
     .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .where('submissions.id', '=', id)
+    .where(outsideBin('characters'))
     .select(['submissions.version', 'submissions.server_id', 'characters.owner_id'])
     .executeTakeFirst();
   if (!row) return null;

@@ -5,6 +5,7 @@ import type { TableFacts } from './campaign-facts.ts';
 import type { EntityState } from './entity-state.ts';
 import type { Queries } from './queries.ts';
 import type { MapRow, MapTokenRow } from './tables/preparation.ts';
+import { outsideBin } from './bin.ts';
 
 // To whom what game masters prepared was shown or given: what the ability table and the event log judge by.
 
@@ -45,6 +46,7 @@ export async function readScene(db: Queries, id: string): Promise<EntityState | 
   const row = await db
     .selectFrom('scenes')
     .where('id', '=', id)
+    .where(outsideBin('scenes'))
     .select(['game_id', 'version'])
     .executeTakeFirst();
   const table = row && (await tableFactsOf(db, row.game_id));
@@ -70,6 +72,7 @@ export async function readHandout(db: Queries, id: string): Promise<EntityState 
   const row = await db
     .selectFrom('handouts')
     .where('id', '=', id)
+    .where(outsideBin('handouts'))
     .select(['id', 'game_id', 'version', 'all_at'])
     .executeTakeFirst();
   const table = row && (await tableFactsOf(db, row.game_id));
@@ -90,6 +93,7 @@ export async function readMap(db: Queries, id: string): Promise<EntityState | nu
   const row = await db
     .selectFrom('maps')
     .where('id', '=', id)
+    .where(outsideBin('maps'))
     .select(['game_id', 'version'])
     .executeTakeFirst();
   const table = row && (await tableFactsOf(db, row.game_id));
@@ -111,6 +115,7 @@ export async function readMapToken(db: Queries, id: string): Promise<EntityState
     .selectFrom('map_tokens')
     .innerJoin('maps', 'maps.id', 'map_tokens.map_id')
     .where('map_tokens.id', '=', id)
+    .where(outsideBin('maps'))
     .selectAll('map_tokens')
     .select(['maps.game_id', 'maps.fog'])
     .executeTakeFirst();
@@ -127,6 +132,7 @@ export async function readMapPing(db: Queries, id: string): Promise<EntityState 
     .selectFrom('map_pings')
     .innerJoin('maps', 'maps.id', 'map_pings.map_id')
     .where('map_pings.id', '=', id)
+    .where(outsideBin('maps'))
     .select(['map_id', 'game_id'])
     .executeTakeFirst();
   const table = row && (await tableFactsOf(db, row.game_id));

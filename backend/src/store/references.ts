@@ -118,6 +118,7 @@ export async function countCharactersOf(db: Queries, sheetId: string): Promise<n
   const { total } = await db
     .selectFrom('characters')
     .where('sheet_id', '=', sheetId)
+    .where(outsideBin('characters'))
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -93,7 +93,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   mails: ['mails'],
   robots: ['robots'],
   apps: ['apps'],
-  bin: ['servers', 'games', 'events', 'sheets', 'mobs'],
+  bin: ['servers', 'games', 'events', 'sheets', 'mobs', 'characters', 'scenes', 'handouts', 'maps', 'fights'],
   dismissed_first_steps: ['servers'],
   date_polls: ['datepolls'],
   date_poll_dates: ['datepolls'],

@@ -4,6 +4,7 @@ import { refuse } from '../lib/refusals.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
 import { findServerOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
+import { outsideBin } from '../store/bin.ts';
 
 const TABLES = { server: 'servers', character: 'characters', user: 'users' } as const;
 
@@ -35,7 +36,12 @@ async function isSeen(db: Queries, me: Identity, about: NonNullable<TicketInput[
     return server !== null && may(me, 'read', 'Server', server);
   }
   if (kind === 'character') {
-    const row = await db.selectFrom('characters').where('id', '=', id).select('owner_id').executeTakeFirst();
+    const row = await db
+      .selectFrom('characters')
+      .where('id', '=', id)
+      .where(outsideBin('characters'))
+      .select('owner_id')
+      .executeTakeFirst();
     return row !== undefined && may(me, 'read', 'Character', await visibilityOf(db, id, row.owner_id));
   }
   const account = db.selectFrom('users').where('id', '=', id).where('deleted_at', 'is', null);

@@ -21,11 +21,12 @@ const TABLES = { server: 'servers', game: 'games', sheet: 'sheets' } as const sa
 const OTHERS: Record<OwnedKind, (owner: string) => RawBuilder<number>> = {
   server: owner => sql`(select count(*) from submissions
     inner join characters on characters.id = submissions.character_id
-    where submissions.server_id = servers.id and submissions.state = 'accepted' and characters.owner_id <> ${owner})`,
+    where submissions.server_id = servers.id and submissions.state = 'accepted' and characters.owner_id <> ${owner}
+    and ${outsideBin('characters')})`,
   game: owner => sql`(select count(*) from game_members
     where game_members.game_id = games.id and game_members.user_id <> ${owner})`,
   sheet: owner => sql`(select count(*) from characters
-    where characters.sheet_id = sheets.id and characters.owner_id <> ${owner})`,
+    where characters.sheet_id = sheets.id and characters.owner_id <> ${owner} and ${outsideBin('characters')})`,
 };
 
 /** What somebody owns that others may need. */
@@ -62,6 +63,7 @@ export async function readOwned(db: Queries, owner: string): Promise<Owned> {
   const { characters } = await db
     .selectFrom('characters')
     .where('owner_id', '=', owner)
+    .where(outsideBin('characters'))
     .select(eb => eb.fn.countAll<number>().as('characters'))
     .executeTakeFirstOrThrow();
   const { events } = await db
@@ -115,6 +117,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
       .execute();
     await changed(db, 'events', id, { before });
   }
+  await emptyBinOf(db, owner, ['character']);
   const characters = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').execute();
   for (const { id } of characters) await deleteCharacterRow(db, id);
   await emptyBinOf(db, owner, ['server', 'game', 'sheet']);

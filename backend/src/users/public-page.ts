@@ -23,6 +23,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
   const characters = await db
     .selectFrom('characters')
     .where('owner_id', '=', user._id)
+    .where(outsideBin('characters'))
     .where(visibleCharacters([{ isShown: true }]))
     .select(['id', 'name', 'portrait'])
     .orderBy('name_key')

@@ -109,6 +109,7 @@ export async function* readCharacters(
       .selectFrom('characters')
       .where('updated_at', '>=', from)
       .where('id', '>', after)
+      .where(outsideBin('characters'))
       .$if(server !== '', query =>
         query.where(
           sql<boolean>`id in (select character_id from submissions where server_id = ${server}

@@ -3,9 +3,9 @@ import { useSession } from '@rpd/shared/session';
 import { useFills, useSlots } from '@rpd/shared/slot';
 import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Copy, Download, Footprints, History, Printer, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
@@ -24,6 +24,7 @@ interface CharacterMenuProps {
 export function CharacterMenu({ character, values, onLeave = () => Promise.resolve() }: CharacterMenuProps) {
   const { _id, name, portrait, owner_id, template } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
+  const client = useQueryClient();
   const navigate = useNavigate();
   const fills = useFills('character.action@1');
   const run = useSlots(host => host.run);
@@ -47,11 +48,9 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
     toasts.success('Personnage exporté');
   };
   const end = async () => {
-    const isGone = await confirmDelete({
-      item: name,
-      description: 'Ses valeurs et son historique disparaissent, et il quitte les serveurs où il est déposé.',
-      remove: () => remove(_id),
-    });
+    const isGone = await confirmDelete(
+      binQuestion(client, { kind: 'character', _id, name, remove: () => remove(_id) }),
+    );
     if (isGone) await navigate('/app/me/characters', { replace: true });
   };
 

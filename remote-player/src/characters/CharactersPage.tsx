@@ -21,7 +21,7 @@ import { useSession } from '@rpd/shared/session';
 import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudUpload, Plus } from 'lucide-react';
+import { CloudUpload, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
@@ -56,10 +56,16 @@ export function CharactersPage() {
     <MePage
       title="Mes personnages"
       actions={
-        <ButtonLink to="/app/me/characters/new">
-          <Plus aria-hidden="true" />
-          Créer un personnage
-        </ButtonLink>
+        <>
+          <ButtonLink to="/app/servers/bin?kind=character" variant="ghost" colorPalette="gray">
+            <Trash2 aria-hidden="true" />
+            Corbeille
+          </ButtonLink>
+          <ButtonLink to="/app/me/characters/new">
+            <Plus aria-hidden="true" />
+            Créer un personnage
+          </ButtonLink>
+        </>
       }
     >
       <SeenAt names={(list.data?.pages ?? []).map((_page, index) => listCopyName(index + 1))} query={list} />

@@ -1,6 +1,5 @@
 import type { FightHead } from '@rpd/shared/domain';
 import { notifyFailure, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PartState } from '../ui/PartState.tsx';
@@ -41,9 +40,8 @@ export function FightPreparation({ game }: { game: string }) {
             onAdd={() => setEdited({ fight: undefined })}
             onEdit={fight => setEdited({ fight })}
             onCopy={({ _id }) => copy.mutate(_id)}
-            onDelete={({ _id, title }) =>
-              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
-            }
+            kind="fight"
+            onDelete={remove.mutateAsync}
             extra={{ label: 'Combattants', onPress: ({ _id }) => void navigate(pageOf(_id)) }}
           />
           {edited ? (

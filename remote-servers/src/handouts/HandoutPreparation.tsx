@@ -1,6 +1,5 @@
 import type { Handout } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
@@ -32,9 +31,8 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
             onSort={ids => sort.mutate(ids)}
             onAdd={() => setEdited({ handout: undefined })}
             onEdit={handout => setEdited({ handout })}
-            onDelete={({ _id, title }) =>
-              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
-            }
+            kind="handout"
+            onDelete={remove.mutateAsync}
             note={readersOf}
             extra={{ label: 'Donner', onPress: setGiven }}
           />

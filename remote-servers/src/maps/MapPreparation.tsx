@@ -1,6 +1,5 @@
 import type { MapHead } from '@rpd/shared/domain';
 import { Box, Heading, useOpenState } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newest } from '../lib/newest.ts';
@@ -27,9 +26,8 @@ export function MapPreparation({ game, me }: { game: string; me: string }) {
             items={maps}
             onAdd={() => setEdited({ map: undefined })}
             onEdit={map => setEdited({ map })}
-            onDelete={({ _id, title }) =>
-              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
-            }
+            kind="map"
+            onDelete={remove.mutateAsync}
             extra={{
               label: 'Pions et brouillard',
               onPress: ({ _id }) => setOpened(opened === _id ? '' : _id),

@@ -1,6 +1,5 @@
 import type { Scene } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
@@ -29,9 +28,8 @@ export function ScenePreparation({ game }: { game: string }) {
             onSort={ids => sort.mutate(ids)}
             onAdd={() => setEdited({ scene: undefined })}
             onEdit={scene => setEdited({ scene })}
-            onDelete={({ _id, title }) =>
-              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
-            }
+            kind="scene"
+            onDelete={remove.mutateAsync}
           />
           {edited ? (
             <SceneForm game={game} scene={newest(scenes, edited.scene)} onClose={() => setEdited(null)} />

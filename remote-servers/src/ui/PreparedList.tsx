@@ -1,5 +1,8 @@
+import type { BinKind } from '@rpd/shared/domain';
 import { Box, Button, EmptyState, Flex, Heading, Text } from '@rpd/shared/ui';
 import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useQueryClient } from '@tanstack/react-query';
 
 interface PreparedListProps<Item extends { _id: string; title: string }> {
   title: string;
@@ -12,7 +15,9 @@ interface PreparedListProps<Item extends { _id: string; title: string }> {
   onSort?: (ids: string[]) => void;
   onAdd: () => void;
   onEdit: (item: Item) => void;
-  onDelete: (item: Item) => void;
+  /** What the bin calls what is deleted here. */
+  kind: BinKind;
+  onDelete: (id: string) => Promise<unknown>;
   /** Prepares the same once more. */
   onCopy?: (item: Item) => void;
   /** A second line of each. */
@@ -68,19 +73,21 @@ export function PreparedList<Item extends { _id: string; title: string }>({
 
 type LineProps<Item extends { _id: string; title: string }> = Pick<
   PreparedListProps<Item>,
-  'onEdit' | 'onDelete' | 'onCopy' | 'note' | 'extra'
+  'onEdit' | 'kind' | 'onDelete' | 'onCopy' | 'note' | 'extra'
 > & { item: Item; isSortable: boolean };
 
 function Line<Item extends { _id: string; title: string }>({
   item,
   isSortable,
   onEdit,
+  kind,
   onDelete,
   onCopy,
   note,
   extra,
 }: LineProps<Item>) {
   const { _id, title } = item;
+  const client = useQueryClient();
   return (
     <Flex
       as="li"
@@ -131,7 +138,9 @@ function Line<Item extends { _id: string; title: string }>({
         variant="outline"
         colorPalette="red"
         aria-label={`Supprimer : ${title}`}
-        onClick={() => onDelete(item)}
+        onClick={() =>
+          void confirmDelete(binQuestion(client, { kind, _id, name: title, remove: () => onDelete(_id) }))
+        }
       >
         Supprimer
       </Button>

@@ -4,7 +4,18 @@ import type { PersonName } from './entity.ts';
 export const BIN_DAYS = 30;
 
 /** What goes to the bin when it is deleted; accounts have theirs among the accounts. */
-export const BIN_KINDS = ['server', 'event', 'game', 'sheet', 'mob'] as const;
+export const BIN_KINDS = [
+  'server',
+  'event',
+  'game',
+  'sheet',
+  'mob',
+  'character',
+  'scene',
+  'handout',
+  'map',
+  'fight',
+] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 export const BIN_KIND_LABELS: Record<BinKind, string> = {
@@ -13,6 +24,11 @@ export const BIN_KIND_LABELS: Record<BinKind, string> = {
   game: 'Jeu',
   sheet: 'Fiche',
   mob: 'Créature ou PNJ',
+  character: 'Personnage',
+  scene: 'Scène',
+  handout: 'Document',
+  map: 'Carte',
+  fight: 'Rencontre',
 };
 
 /** A deleted thing, for those who may restore it. */

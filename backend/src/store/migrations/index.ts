@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
+import { binNames } from './0205_bin_names.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
@@ -173,5 +174,6 @@ export const migrations: readonly Migration[] = [
   wordFilters,
   blockedPeople,
   externalIdentities,
+  binNames,
   sheetJoints,
 ];

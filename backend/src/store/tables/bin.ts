@@ -7,5 +7,6 @@ const columns = {
   thing_id: text('thing_id'),
   deletedAt: moment('deleted_at'),
   deletedBy: text('deleted_by'),
+  nameKey: text('name_key'),
 };
 export type BinRow = RowOf<typeof columns>;

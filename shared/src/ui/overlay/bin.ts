@@ -14,7 +14,7 @@ interface Words {
   unused: string;
 }
 
-const WORDS: Record<BinKind, Words> = {
+const WORDS: Record<BinKind, Words | string> = {
   server: { used: what => `En dépendent, ${what}.`, unused: 'Rien n’en dépend.' },
   event: { used: what => `Des personnes y sont inscrites, ${what}.`, unused: 'Personne n’y est inscrit.' },
   game: { used: what => `Ceux qui l’ont rejoint le perdent, ${what}.`, unused: 'Personne ne l’a rejoint.' },
@@ -27,6 +27,11 @@ const WORDS: Record<BinKind, Words> = {
     used: what => `Des rencontres en gardent leur copie, ${what}.`,
     unused: 'Elle n’est dans aucune rencontre.',
   },
+  character: 'Il quitte jusque-là les serveurs où il est déposé, et y revient avec sa restauration.',
+  scene: 'Le journal des séances garde son titre.',
+  handout: 'Qui l’a reçu le retrouve avec sa restauration.',
+  map: 'Ses pions et son brouillard restent avec elle. Une séance qui la montre ne montre plus rien.',
+  fight: 'Ses combattants restent avec elle. Une séance qui la montre ne montre plus rien.',
 };
 
 /** What shows things that go to the bin, or counts them. */
@@ -41,6 +46,10 @@ const SHOWING: readonly QuerySubject[] = [
   'submissions',
   'overview',
   'moderation',
+  'scenes',
+  'handouts',
+  'maps',
+  'fights',
 ];
 
 /** Takes something out of the bin; whatever may show it reads again. */
@@ -50,10 +59,12 @@ export async function restoreFromBin(client: QueryClient, kind: BinKind, id: str
 }
 
 async function describeDependents(kind: BinKind, id: string): Promise<Details> {
+  const words = WORDS[kind];
+  if (typeof words === 'string') return words;
   try {
     const dependents = await api.get(`${kind}/${id}/dependents`).json<Dependents>();
     const what = dependentsLabel(dependents);
-    const text = what ? WORDS[kind].used(what) : WORDS[kind].unused;
+    const text = what ? words.used(what) : words.unused;
     const isRefused = kind === 'sheet' && dependents.items.some(one => one.kind === 'character');
     return isRefused ? { text, isRefused } : text;
   } catch {
