@@ -91,6 +91,7 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${API}/sheet/:id`]: ALL,
   [`GET ${API}/api/sheets/:id`]: ALL,
   [`POST ${API}/sheet/:id/impact`]: ALL,
+  [`POST ${API}/sheet/:id/joint`]: ALL,
   [`GET ${API}/sheetblock`]: ALL,
   [`GET ${API}/sheetblock/:id`]: ALL,
   [`POST ${API}/sheetblock`]: ALL,

@@ -35,6 +35,7 @@ export type Purged = Record<
   | 'reminders'
   | 'pushes'
   | 'cancelled_sessions'
+  | 'sheet_joints'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -82,6 +83,7 @@ export async function purge(
     reminders: await remove('reminders'),
     pushes: await remove('pushes', PUSH_RETENTION_MS),
     cancelled_sessions: await remove('cancelled_sessions'),
+    sheet_joints: await remove('sheet_joints'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

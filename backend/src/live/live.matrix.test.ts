@@ -154,6 +154,7 @@ const MATRIX: Record<LiveKind, Line> = {
   encounters: always('O', { person: 'owner' }),
   blockedpeople: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
+  sheetjoints: always('OmA', { owner_id: 'owner' }),
   access: always('', { _id: 'owner' }),
 };
 

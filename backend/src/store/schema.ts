@@ -115,6 +115,7 @@ import type {
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetLikeRow, SheetOriginRow, SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { SheetBlockRow } from './tables/sheet-blocks.ts';
+import type { SheetJointRow } from './tables/sheet-joints.ts';
 import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
@@ -132,6 +133,7 @@ export interface Database {
   game_types: GameTypeRow;
   sheets: SheetRow;
   sheet_blocks: SheetBlockRow;
+  sheet_joints: SheetJointRow;
   sheet_likes: SheetLikeRow;
   sheet_origins: SheetOriginRow;
   sheet_revisions: SheetRevisionRow;

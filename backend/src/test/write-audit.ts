@@ -43,6 +43,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   campaign_pregens: ['campaigns'],
   blocked_people: ['blockedpeople'],
   sheet_blocks: ['sheetblocks'],
+  sheet_joints: ['sheetjoints'],
   sheet_likes: ['sheets'],
   sheet_origins: ['sheets'],
   scenes: ['scenes'],

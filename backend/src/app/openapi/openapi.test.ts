@@ -543,6 +543,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/sheet/{id}/revisions/{version}/restore', { at: [sheet, '1'], body: {} });
   await call('GET', '/sheet/{id}/dependents', { at: [sheet] });
   await call('POST', '/sheet/{id}/impact', { at: [sheet], body: { fields: {}, structure: { tabs: [] } } });
+  await call('POST', '/sheet/{id}/joint', { at: [sheet], body: {} });
 
   const game = await crud('/game', buildGame());
   await call('POST', '/game/{id}/members', { at: [game] });
