@@ -154,6 +154,8 @@ async function readSignIn(db: Queries, id: string): Promise<EntityState | null> 
 async function readAppConsent(db: Queries, id: string): Promise<EntityState | null> {
   const row = await db.selectFrom('app_consents').select('user_id').where('id', '=', id).executeTakeFirst();
   return row ? { version: null, facts: { user_id: row.user_id } } : null;
+}
+
 /** Its version counts the changes of the joint draft. */
 async function readSheetJoint(db: Queries, id: string): Promise<EntityState | null> {
   const found = await readRow(db, 'sheets', id, ['owner_id']);

@@ -54,13 +54,14 @@ export function SecurityPage() {
             </Section>
             <ExternalIdentitySection />
             <Section
-              id="sign-ins"
+              id="apps"
               title="Applications autorisées"
               intro="Les applications auxquelles vous vous connectez avec votre compte RPD, et ce qu’elles apprennent de vous. Ce que vous retirez cesse aussitôt."
             >
               <AppConsentList />
             </Section>
             <Section
+              id="sign-ins"
               title="Mes connexions"
               intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
             >

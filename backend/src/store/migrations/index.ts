@@ -177,9 +177,9 @@ export const migrations: readonly Migration[] = [
   wordFilters,
   blockedPeople,
   externalIdentities,
-  push,
   openidProvider,
   appSignIns,
-  binNames,
   sheetJoints,
+  push,
+  binNames,
 ];
