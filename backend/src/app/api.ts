@@ -16,6 +16,7 @@ import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { coverRoutes } from '../covers/covers.routes.ts';
+import { appConsentRoutes } from '../auth/app-consents.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
 import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
@@ -180,6 +181,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
   factorRuleRoutes(app, store);
+  appConsentRoutes(app, store);
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);

@@ -1,6 +1,7 @@
 /** Starts the back end: the entry point for the platform's tooling and the browser tests. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/people.ts';
 export { backup } from '../store/backup.ts';
+export { readIdentities, readRecipients } from '../store/backup.encryption.ts';
 export { restore } from '../store/restore.ts';
 export { openStorage } from '../files/files.open.ts';
 export { openStore } from '../store/store.ts';

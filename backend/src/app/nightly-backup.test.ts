@@ -22,7 +22,7 @@ test('one of several processes makes the night’s backup, which restores, and t
   mkdirSync(folder);
   for (const name of ['rpd-2026-11-01.gz', 'rpd-2026-11-02.gz', 'autre.txt'])
     writeFileSync(join(folder, name), '');
-  const settings = { folder, hour: 3, kept: 2 };
+  const settings = { folder, hour: 3, kept: 2, recipients: [] };
   const files = diskStorage(join(database.dataDir, 'files'));
   const make = (processId: string, now: Date) =>
     makeNightlyBackup({ store, files, settings, processId }, now);
@@ -64,7 +64,10 @@ test('a backup that failed says why and is tried again an hour later; that of a 
   writeFileSync(folder, 'no folder');
   const files = diskStorage(join(database.dataDir, 'files'));
   const make = (place: string, now: Date) =>
-    makeNightlyBackup({ store, files, settings: { folder: place, hour: 0, kept: 1 }, processId: 'un' }, now);
+    makeNightlyBackup(
+      { store, files, settings: { folder: place, hour: 0, kept: 1, recipients: [] }, processId: 'un' },
+      now,
+    );
   const failed = await make(folder, at('23T04:00'));
   assert.match(failed?.error ?? '', /échoué|Impossible/);
   const { nights } = (await admin.get<BackupOverview>('/backup')).body;
@@ -79,7 +82,12 @@ test('a backup that failed says why and is tried again an hour later; that of a 
 });
 
 test('the settings of the backup are read, and refused when they cannot be', () => {
-  assert.deepEqual(readBackupSettings('/data', {}), { folder: '/data/backups', hour: 3, kept: 7 });
+  assert.deepEqual(readBackupSettings('/data', {}), {
+    folder: '/data/backups',
+    hour: 3,
+    kept: 7,
+    recipients: [],
+  });
   assert.equal(readBackupSettings('/data', { BACKUP_HOUR: 'off' }), null);
   assert.throws(
     () => readBackupSettings('/data', { BACKUP_HOUR: '24' }),
@@ -105,7 +113,7 @@ test('tells an administrator how backups are set and how many files there are', 
   setBackups(t, { BACKUP_DIR: folder, BACKUP_HOUR: '23', BACKUPS_KEPT: '4' });
   const admin = await (await startServer(t)).signIn({ roles: ['AD'] });
   const { body } = await admin.get<BackupOverview>('/backup');
-  assert.deepEqual(body, { settings: { folder, hour: 23, kept: 4 }, files: 2, nights: [] });
+  assert.deepEqual(body, { settings: { folder, hour: 23, kept: 4, recipients: [] }, files: 2, nights: [] });
 });
 
 test('tells an administrator that no backup is made', async t => {
@@ -120,7 +128,10 @@ test('measures when backups last succeeded and failed, and stays ready after a f
   const { store, database } = rpd;
   const files = diskStorage(join(database.dataDir, 'files'));
   const make = (folder: string, now: Date) =>
-    makeNightlyBackup({ store, files, settings: { folder, hour: 0, kept: 1 }, processId: 'un' }, now);
+    makeNightlyBackup(
+      { store, files, settings: { folder, hour: 0, kept: 1, recipients: [] }, processId: 'un' },
+      now,
+    );
   const measured = async (outcome: string) => {
     const headers = { host: 'localhost:3000' };
     const { body } = await rpd.inject({ url: '/metrics', headers });

@@ -26,6 +26,7 @@ export type Purged = Record<
   | 'email_changes'
   | 'recovery_links'
   | 'provider_flows'
+  | 'oidc_records'
   | 'credentials'
   | 'attempts'
   | 'idempotency_keys'
@@ -34,6 +35,7 @@ export type Purged = Record<
   | 'reminders'
   | 'pushes'
   | 'cancelled_sessions'
+  | 'sheet_joints'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -72,6 +74,7 @@ export async function purge(
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     recovery_links: await remove('recovery_links'),
     provider_flows: await remove('provider_flows'),
+    oidc_records: await remove('oidc_records'),
     credentials: await removeCredentials(store, before(CREDENTIAL_RETENTION_MS)),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
@@ -80,6 +83,7 @@ export async function purge(
     reminders: await remove('reminders'),
     pushes: await remove('pushes', PUSH_RETENTION_MS),
     cancelled_sessions: await remove('cancelled_sessions'),
+    sheet_joints: await remove('sheet_joints'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

@@ -30,7 +30,7 @@ test('says to everybody who is signed in how long what is written about them is 
     [body.bin, body.signIns, body.journal, body.notifications, body.mails, body.credentials, body.evidence],
     [30, 30, 400, 90, 90, 8, 365],
   );
-  const settings = { folder: '/backups', hour: 3, kept: 7 };
+  const settings = { folder: '/backups', hour: 3, kept: 7, recipients: [] };
   assert.deepEqual([readRetention(settings).backups, 'backups' in readRetention(null)], [7, false]);
   assert.equal((await rpd.anonymous.get('/retention')).status, 401);
 });

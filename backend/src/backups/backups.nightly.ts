@@ -17,7 +17,7 @@ export interface NightlyParts {
 
 /** A night's backup is tried again after this long, in ms, when it failed. */
 const RETRY_MS = 3_600_000;
-const OURS = /^rpd-\d{4}-\d\d-\d\d\.gz$/;
+const OURS = /^rpd-\d{4}-\d\d-\d\d\.gz(\.age)?$/;
 
 const dayOf = (now: Date): string => {
   const part = (value: number) => String(value).padStart(2, '0');
@@ -33,12 +33,13 @@ export async function makeNightlyBackup(parts: NightlyParts, now = new Date()): 
   if (now.getHours() < settings.hour) return null;
   const day = dayOf(now);
   if (!(await claimDay(store, { day, processId, now }))) return null;
-  const file = join(settings.folder, `rpd-${day}.gz`);
+  const isEncrypted = settings.recipients.length > 0;
+  const file = join(settings.folder, `rpd-${day}.gz${isEncrypted ? '.age' : ''}`);
   const outcome = await attempt(async () => {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     // A process that died may have ended its file and not its note.
     await rm(file, { force: true });
-    await backup(store, file, files);
+    await backup(store, file, files, settings.recipients);
     const { size } = await stat(file);
     await removeOld(settings);
     return size;

@@ -31,7 +31,7 @@ export const backupsApi: FeatureApi = {
       error: orNull(string),
     }),
     BackupOverview: exactly({
-      settings: orNull(exactly({ folder: string, hour: integer, kept: integer })),
+      settings: orNull(exactly({ folder: string, hour: integer, kept: integer, recipients: listOf(string) })),
       files: count,
       nights: listOf(ref('Backup')),
     }),

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { BackupSettings } from '@rpd/shared/domain';
+import { readRecipients } from '../store/backup.encryption.ts';
 
 const HOUR = 3;
 const DEFAULT_KEPT_BACKUPS = 7;
 
-/** Reads BACKUP_DIR, BACKUP_HOUR (`off`: no backup) and BACKUPS_KEPT. Throws for what cannot be. */
+/** Reads BACKUP_DIR, BACKUP_HOUR (`off`: no backup), BACKUPS_KEPT and BACKUP_RECIPIENTS. Throws for what cannot be. */
 export function readBackupSettings(
   dataDir: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -14,6 +15,7 @@ export function readBackupSettings(
     folder: resolve(env['BACKUP_DIR'] || join(dataDir, 'backups')),
     hour: readNumber(env, 'BACKUP_HOUR', { otherwise: HOUR, min: 0, max: 23 }),
     kept: readNumber(env, 'BACKUPS_KEPT', { otherwise: DEFAULT_KEPT_BACKUPS, min: 1, max: 1000 }),
+    recipients: readRecipients(env['BACKUP_RECIPIENTS'], 'BACKUP_RECIPIENTS'),
   };
 }
 

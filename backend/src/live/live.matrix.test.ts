@@ -144,6 +144,7 @@ const MATRIX: Record<LiveKind, Line> = {
   },
   factorrules: always('A', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
+  appconsents: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),
   releases: always(ALL, { _id: 'x' }),
   notifications: always('O', { person: 'owner' }),
@@ -153,6 +154,7 @@ const MATRIX: Record<LiveKind, Line> = {
   encounters: always('O', { person: 'owner' }),
   blockedpeople: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
+  sheetjoints: always('OmA', { owner_id: 'owner' }),
   access: always('', { _id: 'owner' }),
 };
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { UserFacingError } from '../lib/user-facing-error.ts';
+import { encryptFor } from './backup.encryption.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Store } from './store.ts';
 import { tablesInOrder } from './tables.ts';
@@ -57,9 +58,14 @@ const PIECE = 192 * 1024;
 /**
  * Writes all that the store holds, as of one moment, while others go on reading and writing. The file is there whole or not at
  * all, and is its owner's alone: it holds what the database holds, and the pictures that people sent. Smaller copies of those are made
- * again when somebody asks.
+ * again when somebody asks. With `recipients`, only their private keys open it.
  */
-export async function backup(store: Store, file: string, files: FileSource): Promise<BackupEnd> {
+export async function backup(
+  store: Store,
+  file: string,
+  files: FileSource,
+  recipients: readonly string[] = [],
+): Promise<BackupEnd> {
   const exists = await access(file).then(
     () => true,
     () => false,
@@ -72,7 +78,7 @@ export async function backup(store: Store, file: string, files: FileSource): Pro
       const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
       await once(output, 'open');
       const lines = Readable.from(write(db, store.dialect, files, end));
-      await pipeline(lines, createGzip({ level: 6 }), output);
+      await pipeline(lines, createGzip({ level: 6 }), encryptFor(recipients), output);
       await rename(unfinished, file);
       return end;
     });

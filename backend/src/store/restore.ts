@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { BackupError, FORMAT } from './backup.ts';
+import { decryptWith } from './backup.encryption.ts';
 import type { BackupEnd, BackupFile, BackupHead, BackupTable } from './backup.ts';
 import { SecretKeyError } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -23,16 +24,17 @@ const OWN = new Set(['signing_keys', 'secret_keys', 'attempts', 'processes', 'ba
 /**
  * Puts a backup in the place of all that the store holds, in one transaction: whole or not at all. A backup of an older version is brought up to
  * date. Pictures go to `files` as they come: of a restore that fails some may stay there, and are found as unused. Throws BackupError
- * when the store is not empty (unless `force`), the file is not a whole backup, or its secrets are sealed by a key that is not here.
+ * when the store is not empty (unless `force`), the file is not a whole backup, or its secrets are sealed by a key that is not here;
+ * UserFacingError when none of `identities` opens it.
  */
 export async function restore(
   store: Store,
   file: string,
-  { files, force = false, withoutSecrets = false }: RestoreOptions,
+  { files, force = false, withoutSecrets = false, identities = [] }: RestoreOptions,
 ): Promise<BackupEnd> {
   try {
     let end: BackupEnd | undefined;
-    await pipeline(createReadStream(file), createGunzip(), async source => {
+    await pipeline(createReadStream(file), decryptWith(identities), createGunzip(), async source => {
       end = await store.transaction(async trx => {
         if (!force) await refuseContent(trx, store.dialect);
         const loaded = await load(trx, store.dialect, readValues(source), files);
@@ -59,6 +61,8 @@ export interface RestoreOptions {
   force?: boolean;
   /** Lets go of secrets whose key is lost. */
   withoutSecrets?: boolean;
+  /** Private keys that may open an encrypted backup. */
+  identities?: readonly string[];
 }
 
 function askForKey(cause: unknown): never {

@@ -31,6 +31,8 @@ const SEALED_COLUMNS = [
   { table: 'totp', key: 'id', column: 'seed' },
   { table: 'vapid_keys', key: 'id', column: 'private_key' },
   { table: 'push_devices', key: 'id', column: 'subscription' },
+  { table: 'oidc_keys', key: 'kid', column: 'private_jwk' },
+  { table: 'oidc_records', key: 'id', column: 'payload' },
 ] as const;
 
 /**
@@ -81,6 +83,13 @@ export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Prom
   const keys = await trx.selectFrom('signing_keys').select(['kid', 'private_jwk']).execute();
   const lostKeys = keys.filter(({ private_jwk }) => isLost(private_jwk));
   for (const { kid } of lostKeys) await trx.deleteFrom('signing_keys').where('kid', '=', kid).execute();
+  // Applications get new keys at their next look, and new tokens by signing in again.
+  const oidcKeys = await trx.selectFrom('oidc_keys').select(['kid', 'private_jwk']).execute();
+  for (const { kid } of oidcKeys.filter(({ private_jwk }) => isLost(private_jwk)))
+    await trx.deleteFrom('oidc_keys').where('kid', '=', kid).execute();
+  const records = await trx.selectFrom('oidc_records').select(['id', 'payload']).execute();
+  for (const { id } of records.filter(({ payload }) => isLost(payload)))
+    await trx.deleteFrom('oidc_records').where('id', '=', id).execute();
   const mails = await trx
     .selectFrom('mails')
     .select(['id', 'secret'])

@@ -8,6 +8,8 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { addSigningKey } from '../auth/keys.ts';
+import { readOidcKeys } from '../auth/oidc.keys.ts';
+import { createRecords } from '../auth/oidc.records.ts';
 import { offerTotp } from '../auth/totp.ts';
 import { prepareSecrets, rotateSecretKey } from '../app/secrets.ts';
 import { createPost } from '../lib/mail.ts';
@@ -139,6 +141,14 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
   assert.equal(store.secrets.open(row.secret ?? '', { ...PLACE, id: row.id }), link);
 });
 
+/** What the provider keeps: a key, and something under way. */
+async function holdOidc(store: Store): Promise<void> {
+  await readOidcKeys(store, Date.now());
+  const parts = { store, now: Date.now, signIn: { get: () => undefined, read: () => {} } };
+  const records = createRecords({ ...parts, alreadyUsed: () => new Error('used') });
+  await records('Interaction').upsert('x', {}, 600);
+}
+
 /** The ids of the keys that sealed what stands in the database, wherever it stands. */
 async function sealingKeys({ db }: Store): Promise<string[]> {
   const found: string[] = [];
@@ -169,6 +179,7 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
   const zoe = buildUser({ name: 'Zoé' });
   await before.db.insertInto('users').values(userCodec.encodeAll(zoe)).execute();
   await offerTotp(before, before.db, zoe, Date.now());
+  await holdOidc(before);
   const link = 'https://rpd.test/newpassword?token=abc';
   const mail = { subject: 'Un lien', html: link, text: link, secret: { value: link, life: 60_000 } };
   const id = await createPost('https://rpd.test', before.secrets).send(before.db, zoe.email, mail);
@@ -186,6 +197,8 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
     totp: 1,
     vapid_keys: 1,
     push_devices: 1,
+    oidc_keys: 1,
+    oidc_records: 1,
   });
   assert.deepEqual(await rotateSecretKey(both), {
     signing_keys: 0,
@@ -193,6 +206,8 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
     totp: 0,
     vapid_keys: 0,
     push_devices: 0,
+    oidc_keys: 0,
+    oidc_records: 0,
   });
 
   const after = await open(`${newer}`);

@@ -43,6 +43,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   campaign_pregens: ['campaigns'],
   blocked_people: ['blockedpeople'],
   sheet_blocks: ['sheetblocks'],
+  sheet_joints: ['sheetjoints'],
   sheet_likes: ['sheets'],
   sheet_origins: ['sheets'],
   scenes: ['scenes'],
@@ -118,6 +119,10 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   totp: ['users'],
   recovery_codes: ['users'],
   external_identities: ['users'],
+  app_consents: ['appconsents'],
+  app_sign_ins: 'Read by the authentication host alone.',
+  oidc_keys: 'Read by the hosts alone.',
+  oidc_records: 'Read by the authentication host alone.',
   provider_flows: 'Read by the authentication host alone.',
   factor_rules: ['factorrules'],
   recovery_links: 'Read by the authentication host alone.',
@@ -149,6 +154,7 @@ const SILENT_COLUMNS: Partial<Record<keyof Database, Record<string, string>>> = 
   recovery_codes: { used_at: 'Told by a notice.' },
   robots: { last_used_at: 'Each token would be an event.' },
   apps: { last_used_at: 'Each token would be an event.' },
+  app_consents: { last_used_at: 'Each token would be an event.' },
   release_tokens: { last_used_at: 'The release that it is used for is an event.' },
 };
 

@@ -9,6 +9,7 @@ import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import { emptyBinOf } from '../store/bin.moves.ts';
 import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
+import { endAppConsents } from '../lib/app-consents.ts';
 import { changePeople } from '../store/table-people.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
@@ -143,9 +144,11 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     'recovery_codes',
     'external_identities',
     'provider_flows',
+    'oidc_records',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
+  await endAppConsents(db, { userId: owner });
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');
   for (const { event_id } of await signups.execute()) await changed(db, 'events', event_id);

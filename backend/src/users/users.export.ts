@@ -21,6 +21,7 @@ const JSON_COLUMNS = new Set([
   'app',
   'push',
   'quiet',
+  'scopes',
 ]);
 /** What only the machine needs. */
 const OURS = new Set([
@@ -192,6 +193,15 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       .where('removed_at', 'is', null)
       .select(['id', 'provider', 'issuer', 'subject', 'name', 'created_at', 'last_used_at'])
       .execute(),
+    appConsents: readable(
+      await db
+        .selectFrom('app_consents')
+        .innerJoin('apps', 'apps.id', 'app_consents.app_id')
+        .where('user_id', '=', user._id)
+        .select(['apps.name as app', 'scopes', 'app_consents.created_at'])
+        .select(['app_consents.updated_at', 'app_consents.last_used_at'])
+        .execute(),
+    ),
     signIns: await db
       .selectFrom('sessions')
       .where('user_id', '=', user._id)

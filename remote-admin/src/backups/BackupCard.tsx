@@ -40,6 +40,7 @@ function LastBackup({ settings, files, nights }: BackupOverview & { settings: Ba
           <Fact label="Conservées">{`${formatNumber(files)} sur ${formatNumber(settings.kept)}`}</Fact>
           <Fact label="Chaque nuit">{`à partir de ${settings.hour} h, à l’heure du serveur`}</Fact>
           <Fact label="Dossier">{settings.folder}</Fact>
+          <Fact label="Chiffrement">{encryptionLabel(settings.recipients)}</Fact>
         </Facts>
       </Card.Body>
     </Card.Root>
@@ -61,6 +62,11 @@ function stateOf(backup: Backup | undefined) {
 
 const successLabel = (backup: Backup | undefined) =>
   backup ? `${formatDateTime(backup.endedAt)} (${sizeLabel(backup.bytes)})` : 'Aucune';
+
+const encryptionLabel = (recipients: readonly string[]) =>
+  recipients.length === 0
+    ? 'Aucun\u00a0: qui a le fichier peut le lire'
+    : `Pour qui a la clé privée de ${recipients.join(', ')}`;
 
 const MIB = 2 ** 20;
 

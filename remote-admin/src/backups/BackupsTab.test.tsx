@@ -2,7 +2,7 @@ import type { Backup, BackupOverview } from '@rpd/shared/domain';
 import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, within } from '@rpd/shared/test';
 import { BackupsTab } from './BackupsTab.tsx';
 
-const SETTINGS = { folder: '/var/lib/rpd/backups', hour: 3, kept: 7 };
+const SETTINGS = { folder: '/var/lib/rpd/backups', hour: 3, kept: 7, recipients: [] as string[] };
 const night = (changes: Partial<Backup> = {}): Backup => ({
   day: '2026-11-23',
   startedAt: '2026-11-23T03:00:10.000',
@@ -26,6 +26,14 @@ test('shows when the last backup ended, its size and how many are kept', async (
   for (const text of ['Réussie', '23/11/2026 03:01', '24,8 Mio', '5 sur 7', '/var/lib/rpd/backups'])
     expect(shown.getByText(text)).toBeVisible();
   expect(shown.queryByText('Dernière réussie')).toBeNull();
+});
+
+test('says whether backups can be read by who has the file, and for which public keys they are encrypted', async () => {
+  const { unmount } = openBackups({ settings: SETTINGS, files: 5, nights: [night()] });
+  expect((await card()).getByText('Aucun : qui a le fichier peut le lire')).toBeVisible();
+  unmount();
+  openBackups({ settings: { ...SETTINGS, recipients: ['age1un', 'age1deux'] }, files: 5, nights: [night()] });
+  expect((await card()).getByText('Pour qui a la clé privée de age1un, age1deux')).toBeVisible();
 });
 
 test('shows why the last backup failed, and the last one that succeeded', async () => {

@@ -27,6 +27,7 @@ export function DataPage() {
     <MePage title="Mes données">
       <Stack gap="6" maxW="44rem">
         <Section
+          id="download"
           title="Télécharger mes données"
           intro="Un fichier JSON avec tout ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions."
         >
@@ -43,6 +44,7 @@ export function DataPage() {
           <RetentionList />
         </Section>
         <Section
+          id="delete"
           title="Supprimer mon compte"
           intro="Votre profil et vos personnages disparaissent pour de bon. Vous direz d’abord ce que deviennent vos serveurs, vos jeux et vos fiches."
         >

@@ -1,5 +1,6 @@
 import type {
   AccountDeletion,
+  AppConsent,
   Factors,
   Owned,
   RecoveryCodes,
@@ -11,6 +12,19 @@ import { api, callAuthHost } from '@rpd/shared/http';
 import { verifyAgain } from '@rpd/shared/session';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+/** Which applications one lets know something of oneself, the latest first. */
+export const ownAppConsents = queryOptions({
+  queryKey: ['appconsents', 'own'],
+  queryFn: ({ signal }) =>
+    api.get('appconsent', { searchParams: { user: 'me', limit: 100 }, signal }).json<AppConsent[]>(),
+});
+
+export const endAppConsent = mutationOptions({
+  mutationFn: (id: string) => api.delete(`appconsent/${id}`).json<AppConsent>(),
+  onSettled: (_done, _error, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['appconsents'] }),
+});
 
 /** One's own open sign-ins, the last seen first. */
 export const ownSignIns = queryOptions({

@@ -16,6 +16,8 @@ export interface BackupSettings {
   /** From this hour of the day on, 0 to 23, by the clock of the machine. */
   hour: number;
   kept: number;
+  /** Public keys of age that backups are encrypted for; none: they are readable. */
+  recipients: string[];
 }
 
 /** `GET /backup`. `settings`: null when no backup is made. `files`: how many are in the folder. */

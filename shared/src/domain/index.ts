@@ -106,6 +106,7 @@ export * from './sheet-changes.ts';
 export * from './sheet-conditions.ts';
 export * from './sheet-document.ts';
 export * from './sheet-elements.ts';
+export * from './sheet-joint.ts';
 export * from './sheet-field.ts';
 export * from './sheet-impact-effects.ts';
 export * from './sheet-impact.ts';

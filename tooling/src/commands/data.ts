@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import {
   backup,
@@ -10,6 +12,8 @@ import {
   openStorage,
   openStore,
   purge,
+  readIdentities,
+  readRecipients,
   Refusal,
   restore,
   rotatePushKey,
@@ -34,13 +38,17 @@ export function dataCommand(): Command {
   data
     .command('backup <file>')
     .description('save the whole database and the pictures in one compressed file, while they are used')
-    .action(async (file: string, _options: object, command: Command) =>
+    .option('--recipient <keys>', 'encrypt it for these public keys of age (BACKUP_RECIPIENTS)')
+    .option('--plain', 'leave it readable where BACKUP_RECIPIENTS would encrypt it')
+    .action(async (file: string, options: BackupFlags, command: Command) =>
       onExistingStore(command, async (store, output, dataDir) => {
         const path = resolve(file);
-        const { tables, rows, files } = await backup(store, path, await openStorage(dataDir));
+        const recipients = recipientsOf(options);
+        const { tables, rows, files } = await backup(store, path, await openStorage(dataDir), recipients);
         const size = statSync(path).size;
-        output.result({ file: path, tables, rows, files, bytes: size }, [
+        output.result({ file: path, tables, rows, files, bytes: size, recipients }, [
           `${path} : ${rows} lignes de ${tables} tables et ${files} images, ${bytes(size)}.`,
+          recipients.length > 0 ? `Chiffrée pour ${recipients.join(', ')}.` : 'Non chiffrée.',
         ]);
       }),
     );
@@ -48,10 +56,13 @@ export function dataCommand(): Command {
     .command('restore <file>')
     .description('put a backup in an empty database, of either kind; stop the server first')
     .option('--force', 'replace what the database holds')
+    .option('--identity <file>', 'the private key of age that opens it; - reads it from the standard input')
     .option('--without-secrets', 'go on without the key that sealed its secrets: everybody signs in again')
     .action(async (file: string, options: RestoreFlags, command: Command) =>
       onStore(command, async (store, output, dataDir) => {
-        const target = { ...options, files: await openStorage(dataDir) };
+        const { identity, ...flags } = options;
+        const identities = identity === undefined ? [] : readIdentities(await readKeyFile(identity));
+        const target = { ...flags, identities, files: await openStorage(dataDir) };
         const { tables, rows, files } = await restore(store, resolve(file), target);
         output.result({ tables, rows, files }, [
           `${rows} lignes de ${tables} tables et ${files} images sont restaurées.`,
@@ -174,9 +185,33 @@ function describeBreak({ seq, at, reason }: Extract<JournalCheck, { whole: false
   return `La chaîne du journal est rompue ${place}\u00a0: ${REASONS[reason]}.`.replace('  ', ' ');
 }
 
+interface BackupFlags {
+  recipient?: string;
+  plain?: boolean;
+}
+
+function recipientsOf({ recipient, plain }: BackupFlags): string[] {
+  if (plain && recipient !== undefined) throw new Failure('--plain et --recipient ne vont pas ensemble.', 2);
+  if (plain) return [];
+  if (recipient === undefined) return readRecipients(process.env.BACKUP_RECIPIENTS, 'BACKUP_RECIPIENTS');
+  const recipients = readRecipients(recipient, '--recipient');
+  if (recipients.length === 0)
+    throw new Failure('--recipient est vide : donnez une clé publique (age1…).', 2);
+  return recipients;
+}
+
 interface RestoreFlags {
   force?: boolean;
   withoutSecrets?: boolean;
+  identity?: string;
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(resolve(file), 'utf8');
+  } catch (cause) {
+    throw new Failure(`Impossible de lire la clé privée « ${file} ».`, 3, { cause });
+  }
 }
 
 type Work = (store: Store, output: Output, dataDir: string) => Promise<void>;

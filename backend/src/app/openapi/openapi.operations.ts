@@ -13,6 +13,7 @@ import { seriesApi } from '../../series/series.openapi.ts';
 import { calendarsApi } from '../../calendars/calendars.openapi.ts';
 import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
+import { appConsentsApi } from '../../auth/oidc.openapi.ts';
 import { signinsApi } from '../../signins/signins.openapi.ts';
 import { charactersApi } from '../../characters/characters.openapi.ts';
 import { compendiumApi } from '../../compendium/compendium.openapi.ts';
@@ -64,6 +65,7 @@ const FEATURES = [
   servertypesApi,
   gametypesApi,
   signinsApi,
+  appConsentsApi,
   charactersApi,
   cataloguesApi,
   compendiumApi,

@@ -4,6 +4,8 @@ const CATALOGUE = ['catalogue'];
 
 /** The topics whose events make data of a subject stale. */
 const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
+  // With the names of applications and people.
+  appconsents: ['appconsents', 'apps', 'users'],
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
