@@ -16,7 +16,7 @@ const test = base.extend<{ carnet: RelyingParty }>({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an administrator opens an application to people, one of them agrees on a phone, and takes it back', async ({
+test('an administrator opens an application to people, and one of them agrees on a phone', async ({
   page,
   browser,
   carnet,

@@ -120,6 +120,7 @@ test('signs nobody in to a browser that began the sign-in of another one (login 
     thief.address.replace('https://auth.rpd.test', ''),
   );
   assert.equal(victim.status, 400);
+  assert.equal(victim.heading, 'Connexion impossible');
 });
 
 test('takes a consent from its own page alone, and no is an answer', async t => {

@@ -21,7 +21,8 @@ const ADDRESSES = [
  * `/authorize` with `origin=rpd` is another thing and knows nothing of this.
  */
 export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
-  const { issuer, requests, open } = oidcOf(auth);
+  const oidc = oidcOf(auth);
+  const { issuer, requests } = oidc;
   const { host, pathname, protocol } = new URL(issuer);
 
   // The library reads bodies itself, of 56 KiB at most.
@@ -29,7 +30,7 @@ export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const provider = await open();
+    const provider = await oidc.open();
     if (!provider) throw refuse('noSuchAddress');
     const { raw } = request;
     reply.hijack();
