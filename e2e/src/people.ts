@@ -51,6 +51,9 @@ export async function holdLoginRedirect(page: Page, look: () => Promise<void>): 
   await page.unroute(departure);
 }
 
+/** Every group of the sidebar, open. */
+const menuOpen = { player: true, game: true, moderation: true, admin: true };
+
 /** Opens `path` as somebody who signed in earlier: for the stories that are not about signing in. */
 export async function signInByApi(page: Page, person: Person, path = '/app/dashboard'): Promise<void> {
   const config = (await (await page.request.get('/config.json')).json()) as { authHost: string };
@@ -71,6 +74,8 @@ export async function signInByApi(page: Page, person: Person, path = '/app/dashb
       ['refreshToken', String(refreshToken)],
       ['user', JSON.stringify(user)],
       ['currentUser', JSON.stringify({ ...user, token })],
+      // Who opened every group of the menu before: a story finds each entry without opening its group first.
+      ['rpd-sidebar-groups', JSON.stringify({ chosen: menuOpen })],
     ] as const,
   );
   await page.goto(path);

@@ -79,3 +79,33 @@ test('blocks somebody from their profile; their messages are folded at the table
   await page.getByRole('button', { name: 'Débloquer moderateur' }).click();
   await expect(page.getByText('Vous ne bloquez personne')).toBeVisible();
 });
+
+test('blocks the author of a message from the message itself, on a phone too (DSK-4)', async ({
+  page,
+  platform,
+}) => {
+  const [master, player] = [await apiAs(platform, 'gameMaster'), await apiAs(platform, 'player')];
+  const moderator = await apiAs(platform, 'moderator');
+  const game = await master<Game>('POST', 'game', { name: 'La table du message', status: true });
+  const invitation = await master<Invitation>('POST', `game/${game._id}/invitations`, { role: 'player' });
+  for (const one of [player, moderator]) await one('POST', `invitation/${invitation.code}`, {});
+  const session = await master<GameSession>('POST', `game/${game._id}/gamesessions`, {
+    title: 'Le soir du message',
+    open: true,
+  });
+  const path = `gamesession/${session._id}`;
+  for (const one of [player, moderator])
+    await one('POST', `${path}/seat`, { clientSeed: crypto.randomUUID().replaceAll('-', ''), character: '' });
+  await moderator('POST', `${path}/entries`, entry('Un message de trop'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, 'player', `/app/games/${game._id}/table/${session._id}`);
+  await expectLoaded(page);
+  const log = page.getByRole('log', { name: 'Journal de la séance' });
+  await expect(log.getByText('Un message de trop')).toBeVisible();
+  await log.getByRole('button', { name: /^Bloquer l’auteur.*moderateur$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click();
+  await expectToast(page, 'Vous avez bloqué moderateur');
+  await expect(log.getByText('Message d’une personne que vous avez bloquée')).toBeVisible();
+  await expect(log.getByText('Un message de trop')).toBeHidden();
+  await expectFits(page);
+});

@@ -27,6 +27,8 @@ test('joins what two editors of one sheet changed, and asks where they meet (SED
   browser,
   platform,
 }) => {
+  // A page that hears of nobody: its stream does not come through.
+  await page.route('**/live?*', route => route.abort());
   await openEditor(page, 'gameMaster');
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const other = await elsewhere.newPage();

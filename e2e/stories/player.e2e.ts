@@ -32,10 +32,14 @@ test('shows a person their public page and stores their mail choices', async ({ 
   await expect(page.getByText('@')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/app/me/notifications');
-  const mails = page.getByRole('form', { name: 'Recevoir aussi un mail' });
-  await mails.getByRole('switch', { name: 'Mes événements' }).click({ force: true });
-  await mails.getByRole('button', { name: 'Enregistrer' }).click();
+  const choices = page.getByRole('form', { name: 'Ce que vous recevez' });
+  const events = choices.getByRole('group', { name: 'Mes événements' });
+  await events.getByText('Mail', { exact: true }).click();
+  await choices.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vos réglages sont enregistrés');
+  await page.reload();
+  await expect(events.getByRole('checkbox', { name: 'Mail' })).not.toBeChecked();
+  await expect(events.getByRole('checkbox', { name: 'Cloche' })).toBeChecked();
 });
 
 test('signs out a forgotten device from another device (PLY-3)', async ({ page, browser, platform }) => {

@@ -7,6 +7,7 @@ import {
   ENTRY_LIMIT,
   PAUSE_LIMIT,
   REPORT_LIMIT,
+  TRIAL_LIMIT,
   UPLOAD_LIMIT,
   MAIL_DELAYS,
 } from '../auth/rateLimiter.ts';
@@ -15,6 +16,7 @@ import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { coverRoutes } from '../covers/covers.routes.ts';
+import { appConsentRoutes } from '../auth/app-consents.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
 import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
@@ -63,6 +65,7 @@ import { liveRoutes } from '../live/live.routes.ts';
 import { createLiveTimers } from '../live/live.timers.ts';
 import { idempotentStore, idempotencyPlugin } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
+import { settingsOf } from '../lib/notification-settings.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { purgeMails } from '../mails/mails.purge.ts';
 import { retentionRoutes } from './retention.ts';
@@ -71,7 +74,11 @@ import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
 import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
-import { readSettings } from '../notifications/notifications.store.ts';
+import { purgeDevices } from '../pushes/devices.store.ts';
+import { purgePushKeys } from '../pushes/pushes.keys.ts';
+import { pushRoutes } from '../pushes/pushes.routes.ts';
+import { readPushSettings } from '../pushes/pushes.settings.ts';
+import { startPushWorker } from '../pushes/pushes.worker.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
 import { purgeMerges } from '../merges/merges.purge.ts';
@@ -108,6 +115,7 @@ import { applyMeasures } from '../measures/measures.effects.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
 import { eraseEvidence } from '../measures/measures.store.ts';
 import { schedulePurge } from './purge.ts';
+import { whileListening } from './queues.ts';
 import { recordRefusedActs } from './refused-acts.ts';
 
 export interface ApiParts {
@@ -165,6 +173,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
     await purgeMails(parts.store);
+    await purgeDevices(parts.store.db, Date.now());
+    await purgePushKeys(parts.store.db);
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
@@ -173,13 +183,14 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
   factorRuleRoutes(app, store);
+  appConsentRoutes(app, store);
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
   journalRoutes(app, store, undoParts({ post, bin, beforeServerDelete }));
   backupRoutes(app, store, parts.backups);
   retentionRoutes(app, parts.backups);
-  consentRoutes(app, store, { readSettings });
+  consentRoutes(app, store, { readSettings: settingsOf });
   if (parts.backups) {
     const { processId } = parts.heartbeat;
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });
@@ -201,6 +212,14 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   ticketRoutes(app, store, post);
   measureRoutes(app, store, post);
   notificationRoutes(app, store);
+  const pushSettings = readPushSettings(process.env, post.home);
+  pushRoutes(app, store, {
+    settings: pushSettings,
+    takeTrial: userId => attempts.consume(`push-trial:${userId}`, TRIAL_LIMIT),
+  });
+  whileListening(app, () =>
+    startPushWorker(parts.store, pushSettings, { log: app.log, processId: parts.heartbeat.processId }),
+  );
   compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
@@ -217,6 +236,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   mergeRoutes(app, store, { post, applyMeasures });
   avatarRoutes(app);
   coverRoutes(app);
+  const presence = openLive(app, parts);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
   gameSessionRoutes(app, store, {
     characterOf: rollingCharacter,
@@ -226,6 +246,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     takePause: key => attempts.consume(key, PAUSE_LIMIT),
     sheets: { numbersOf, addToNumber },
     post,
+    isAtTable: (session, person) => presence.isOn(`gamesessions:${session}`, person),
   });
   pregenRoutes(app, store, { copyCharacter });
   const sessionParts = { sessionOf: findSession, appendLog };
@@ -246,11 +267,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post });
   deploymentRoutes(app, store, { development });
-  openLive(app, parts);
   openApiRoutes(app, 'api');
 }
 
-function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
+function openLive(app: FastifyInstance, { store, live }: ApiParts): Presence {
   const { bus, registry, identifySession } = live;
   const counters = createLiveCounters();
   const timers = createLiveTimers(error => app.log.error(error));
@@ -264,4 +284,5 @@ function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
   liveMetrics(registry, hub, bus, counters);
   liveRoutes(app, store.db, hub, presence);
   presenceRoutes(app, store.db, presence);
+  return presence;
 }

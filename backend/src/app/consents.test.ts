@@ -91,7 +91,11 @@ test('notes which mails and reminders somebody refuses and takes up again, and n
   assert.deepEqual(before.lines, []);
   assert.deepEqual(
     before.choices.map(({ kind, given, since }) => [kind, given, since]),
-    ['application', 'reception', 'event', 'session', 'ticket', 'reminders'].map(kind => [kind, true, null]),
+    ['application', 'reception', 'event', 'session', 'table', 'ticket', 'reminders'].map(kind => [
+      kind,
+      kind !== 'table',
+      null,
+    ]),
   );
   await choose({ mail: { event: false } });
   await choose({ mail: { event: false } });

@@ -14,6 +14,7 @@ import { eventSeries } from '../events/events.series.ts';
 import { sessionSeries } from '../gamesessions/gamesessions.series.ts';
 import { insertSession } from '../gamesessions/gamesessions.store.ts';
 import type { Post } from '../lib/mail.ts';
+import { releaseHeld } from '../pushes/pushes.queue.ts';
 import { remind } from '../reminders/reminders.ts';
 import { seriesRoutes } from '../series/series.routes.ts';
 import { makeAllAhead } from '../series/series.store.ts';
@@ -79,12 +80,13 @@ const makeOne =
     return eventSeries(post).make(db, identity, series.server_id ?? '', content, { startsAt, endsAt });
   };
 
-/** What is due at `now` (ms): the next sessions of series, reminders, tickets that were put aside. Two processes at once do nothing twice. */
+/** What is due at `now` (ms): the next sessions of series, reminders, tickets that were put aside, what waited for the end of quiet hours. Two processes at once do nothing twice. */
 export async function doWhatIsDue(store: Store, post: Post, now: number): Promise<void> {
   await makeAllAhead(store, makeOne(post), now);
   await remind(store, post, now);
   await remindOfPolls(store, post, now);
   await wakeTickets(store, post, now);
+  await releaseHeld(store, now);
 }
 
 /** Looks every minute, as long as the server listens. */

@@ -23,5 +23,6 @@ export { purge } from './purge.ts';
 export { checkJournal } from '../store/journal-chain.ts';
 export type { JournalCheck } from '../store/journal-chain.ts';
 export { forgetSecrets, rotateSecretKey } from './secrets.ts';
+export { rotatePushKey } from '../pushes/pushes.keys.ts';
 export { Refusal } from '../lib/refusals.ts';
 export { SettingError, UserFacingError } from '../lib/user-facing-error.ts';

@@ -11,6 +11,8 @@ const DAY = 24 * 3_600_000;
 const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
 /** As long as « Ce n’était pas moi » brings them back, in ms. */
 export const CREDENTIAL_RETENTION_MS = 8 * DAY;
+/** How long what devices were sent is kept after nobody needed it any more, in ms. */
+export const PUSH_RETENTION_MS = 7 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */
@@ -24,13 +26,16 @@ export type Purged = Record<
   | 'email_changes'
   | 'recovery_links'
   | 'provider_flows'
+  | 'oidc_records'
   | 'credentials'
   | 'attempts'
   | 'idempotency_keys'
   | 'release_health'
   | 'notifications'
   | 'reminders'
+  | 'pushes'
   | 'cancelled_sessions'
+  | 'sheet_joints'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -69,13 +74,16 @@ export async function purge(
     email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     recovery_links: await remove('recovery_links'),
     provider_flows: await remove('provider_flows'),
+    oidc_records: await remove('oidc_records'),
     credentials: await removeCredentials(store, before(CREDENTIAL_RETENTION_MS)),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     release_health: await remove('release_health'),
     notifications: await remove('notifications'),
     reminders: await remove('reminders'),
+    pushes: await remove('pushes', PUSH_RETENTION_MS),
     cancelled_sessions: await remove('cancelled_sessions'),
+    sheet_joints: await remove('sheet_joints'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

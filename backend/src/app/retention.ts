@@ -5,7 +5,7 @@ import { MAIL_RETENTION_MS } from '../lib/mail.ts';
 import { NOTICE_RETENTION_MS } from '../lib/notify.ts';
 import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
 import { EVIDENCE_MS } from '../measures/measures.store.ts';
-import { CREDENTIAL_RETENTION_MS, readJournalDays } from './purge.ts';
+import { CREDENTIAL_RETENTION_MS, PUSH_RETENTION_MS, readJournalDays } from './purge.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +15,7 @@ export const readRetention = (backups: BackupSettings | null): Retention => ({
   signIns: SESSION_RETENTION_MS / DAY_MS,
   journal: readJournalDays() || null,
   notifications: NOTICE_RETENTION_MS / DAY_MS,
+  pushes: PUSH_RETENTION_MS / DAY_MS,
   mails: MAIL_RETENTION_MS / DAY_MS,
   credentials: CREDENTIAL_RETENTION_MS / DAY_MS,
   evidence: EVIDENCE_MS / DAY_MS,

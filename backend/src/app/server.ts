@@ -9,6 +9,7 @@ import { givePasswordLink, makeMailedLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import type { MailSettings } from '../mails/mails.smtp.ts';
+import { startMailWorker } from '../mails/mails.worker.ts';
 import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
@@ -22,7 +23,7 @@ import { answerUnknown } from './errors.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
 import type { Host } from './hosts.ts';
-import { sendMails } from './mailing.ts';
+import { whileListening } from './queues.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
@@ -93,7 +94,10 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   });
   const registry = measure(app, store, readiness, options.metricsToken);
   const bus = connectBus(app, store);
-  if (mail) sendMails(app, store, mail, heartbeat);
+  if (mail) {
+    const { processId } = heartbeat;
+    whileListening(app, () => startMailWorker(store, mail, { log: app.log, processId }));
+  }
   await compressText(app);
   await app.register(
     async scope => {

@@ -16,18 +16,18 @@ const REQUIRED = 'Ce champ est obligatoire.';
 
 /** Who cannot sign in because of a measure contests it with their password (DSK-3). */
 export function appealRoutes(app: FastifyInstance, auth: Auth): void {
-  const signInOf = (request: FastifyRequest): string => {
-    const target = readTarget(auth, request);
+  const signInOf = async (request: FastifyRequest): Promise<string> => {
+    const target = await readTarget(auth, request);
     return target ? `authorize?${target.query}` : `${auth.home}login`;
   };
-  const show = (
+  const show = async (
     request: FastifyRequest,
     reply: FastifyReply,
     form: Partial<AppealForm> = {},
     status = 200,
-  ): FastifyReply => {
+  ): Promise<FastifyReply> => {
     const formToken = issueFormToken(request, reply, auth.publicUrl);
-    return sendPage(reply, status, appealPage({ signIn: signInOf(request), formToken, ...form }));
+    return sendPage(reply, status, appealPage({ signIn: await signInOf(request), formToken, ...form }));
   };
 
   app.get('/appeal', { config: { access: 'public' } }, async (request, reply) => show(request, reply));
@@ -74,7 +74,7 @@ export function appealRoutes(app: FastifyInstance, auth: Auth): void {
         if (!(error instanceof Refusal)) throw error;
         return again(error.status, { refusal: error.message });
       }
-      return sendPage(reply, 200, appealSentPage(signInOf(request), auth.confirms));
+      return sendPage(reply, 200, appealSentPage(await signInOf(request), auth.confirms));
     },
   );
 }

@@ -4,6 +4,9 @@ import { flushBounded } from '../lib/journal.bounded.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import { accountRoutes } from './account.routes.ts';
 import { appealRoutes } from './appeal.routes.ts';
+import { consentPages } from './consent.routes.ts';
+import { scheduleLogouts } from './oidc.logouts.ts';
+import { oidcRoutes } from './oidc.routes.ts';
 import type { Auth } from './auth.context.ts';
 import { emailPages } from './email.pages.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -53,6 +56,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     passwordRoutes(pages, auth);
     emailPages(pages, auth);
     appealRoutes(pages, auth);
+    consentPages(pages, auth);
     pages.setErrorHandler((error, request, reply) => {
       const refusal = error instanceof Refusal ? error : null;
       const status = refusal?.status ?? statusOf(error);
@@ -63,6 +67,9 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     });
     fontRoutes(pages);
   });
+
+  await app.register(async provider => oidcRoutes(provider, auth));
+  scheduleLogouts(app, auth);
 }
 
 /** The status that Fastify gives to what is wrong with a request; anything else is our own failure. */

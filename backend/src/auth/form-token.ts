@@ -1,14 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const COOKIE = 'rpd_form';
+export const FORM_COOKIE = 'rpd_form';
 const TOKEN = /^[\w-]{43}$/;
 
 /** The secret of this browser; null for one that has seen no form here. */
-export function readCookie(request: FastifyRequest): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
+export const readCookie = (request: FastifyRequest): string | null => readFormCookie(request.headers.cookie);
+
+/** The same of a header. */
+export function readFormCookie(header = ''): string | null {
+  for (const pair of header.split(';')) {
     const [name, value = ''] = pair.trim().split('=');
-    if (name === COOKIE && TOKEN.test(value)) return value;
+    if (name === FORM_COOKIE && TOKEN.test(value)) return value;
   }
   return null;
 }
@@ -20,10 +23,13 @@ export function readCookie(request: FastifyRequest): string | null {
  */
 export function issueFormToken(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const token = readCookie(request) ?? randomBytes(32).toString('base64url');
-  const { protocol, pathname } = new URL(publicUrl);
-  const secure = protocol === 'https:' ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${token}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`);
+  reply.header('set-cookie', `${FORM_COOKIE}=${token}; ${cookieOptions(publicUrl)}`);
   return token;
+}
+
+export function cookieOptions(publicUrl: string): string {
+  const { protocol, pathname } = new URL(publicUrl);
+  return `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 /** Whether a form was sent by a page that this host gave to this browser. */

@@ -25,16 +25,22 @@ export interface Means {
   identity?: { _id: string; userId: string; isConfirmed: boolean } | undefined;
 }
 
+/** A session that was opened, and the account as it is now. */
+interface Opened {
+  session: OpenedSession;
+  account: StoredUser;
+}
+
 /**
  * Opens a session for an account that has just proved itself; see openSession() for `handover`. Null when its
  * password was changed meanwhile: a sign-in with the old one must not outlive the change, nor one by a link that was removed.
  */
-export async function grantSession(
+export async function openGrantedSession(
   auth: Auth,
   user: StoredUser,
   request: FastifyRequest,
   { handover = false, by = '', identity }: Means & { handover?: boolean } = {},
-): Promise<Grant | null> {
+): Promise<Opened | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
   const opened = await auth.store.transaction(async trx => {
     const current = await findById(trx, user._id);
@@ -53,6 +59,18 @@ export async function grantSession(
     return { account, session: await openSession(trx, origin, auth.now(), { handover, proved }) };
   }, passwordLock(user._id));
   await auth.attempts.deleteExpired();
+  return opened;
+}
+
+/** The same with the tokens of the session, for the application. */
+export async function grantSession(
+  auth: Auth,
+  user: StoredUser,
+  request: FastifyRequest,
+  means: Means & { handover?: boolean } = {},
+): Promise<Grant | null> {
+  const { handover = false } = means;
+  const opened = await openGrantedSession(auth, user, request, means);
   if (!opened) return null;
   const { session, account } = opened;
   // The access token of an address lives no longer than the refresh token beside it.

@@ -13,6 +13,15 @@ export function sendPage(
   page: Page,
   formTargets: readonly string[] = [],
 ): FastifyReply {
+  const { headers, body } = renderedPage(page, { formTargets });
+  return setNoStore(reply).code(status).headers(headers).send(body);
+}
+
+/** A page and the headers that it needs. `base` is where its fonts lie, for a page that does not stand beside them. */
+export function renderedPage(
+  page: Page,
+  { formTargets = [], base = '' }: { formTargets?: readonly string[]; base?: string },
+): { headers: Record<string, string>; body: string } {
   const nonce = randomBytes(18).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -23,14 +32,18 @@ export function sendPage(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // Beside every page of this host.
-    'report-uri csp-reports',
+    `report-uri ${base}csp-reports`,
   ];
-  return setNoStore(reply)
-    .code(status)
-    .header('content-security-policy', policy.join('; '))
-    .header('x-content-type-options', 'nosniff')
-    .type('text/html; charset=utf-8')
-    .send(renderPage(page, nonce));
+  return {
+    headers: {
+      'content-security-policy': policy.join('; '),
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    body: base
+      ? renderPage(page, nonce).replaceAll('url(fonts/', `url(${base}fonts/`)
+      : renderPage(page, nonce),
+  };
 }
 
 /** Marks a response that holds a secret: no cache stores it, and its address goes into no Referer. */

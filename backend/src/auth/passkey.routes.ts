@@ -19,7 +19,7 @@ export function passkeyPages(app: FastifyInstance, auth: Auth): void {
   const config = { access: 'public' } as const;
 
   app.post<{ Body: Form | undefined }>('/passkey', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken = '', credential = '' } = request.body ?? {};
     const again = (status: number, refusal: string) =>

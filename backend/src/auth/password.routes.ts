@@ -20,14 +20,17 @@ import { tooMany } from './sign-in.ts';
 /** The pages to set a new password without a script (LND-12). */
 export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
   /** Where 'Se connecter' leads: back into the sign-in that was begun, else to the application's own. */
-  const signIn = (request: FastifyRequest): string => {
-    const target = readTarget(auth, request);
+  const signIn = async (request: FastifyRequest): Promise<string> => {
+    const target = await readTarget(auth, request);
     return target ? `authorize?${target.query}` : `${auth.home}login`;
   };
-  const around = (request: FastifyRequest) => ({ signIn: signIn(request), mails: auth.confirms });
+  const around = async (request: FastifyRequest) => ({
+    signIn: await signIn(request),
+    mails: auth.confirms,
+  });
 
   app.get('/lostpassword', { config: { access: 'public' } }, async (request, reply) =>
-    sendPage(reply, 200, lostPasswordPage(around(request))),
+    sendPage(reply, 200, lostPasswordPage(await around(request))),
   );
 
   app.post<{ Body: Form | undefined }>(
@@ -35,7 +38,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
     { config: { access: 'public' } },
     async (request, reply) => {
       const { email = '' } = request.body ?? {};
-      const back = around(request);
+      const back = await around(request);
       if (!lostPasswordSchema.isValidSync({ email })) {
         const fault = email.trim() ? 'Cette adresse e-mail n’est pas valide.' : 'Ce champ est obligatoire.';
         return sendPage(reply, 400, lostPasswordPage(back, { email, fault }));
@@ -75,7 +78,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
       if (changed && !(await secondStepOf(auth, changed)))
         await auth.devices.remember(request, reply, changed);
       return done
-        ? sendPage(reply, 200, passwordChangedPage(signIn(request)))
+        ? sendPage(reply, 200, passwordChangedPage(await signIn(request)))
         : sendPage(reply, 410, deadLinkPage());
     },
   );

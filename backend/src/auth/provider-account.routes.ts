@@ -44,7 +44,7 @@ export function providerAccountPages(app: FastifyInstance, auth: Auth): void {
   const unknown = (reply: FastifyReply) => sendPage(reply, 403, unknownAnswerPage(auth.home));
 
   app.get('/identity', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { ticket } = request.query as Record<string, unknown>;
     const flow = await flowOf(auth, request, ticket);
@@ -53,7 +53,7 @@ export function providerAccountPages(app: FastifyInstance, auth: Auth): void {
   });
 
   app.post<{ Body: Form | undefined }>('/identity', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken, ticket = '', name = '', terms } = request.body ?? {};
     const flow = isOwnForm(request, formToken) ? await flowOf(auth, request, ticket) : null;
@@ -88,7 +88,7 @@ export function providerAccountPages(app: FastifyInstance, auth: Auth): void {
   });
 
   app.post<{ Body: Form | undefined }>('/identitylink', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken = '', step: sent = '', by = '', answer = '' } = request.body ?? {};
     const [userId = '', ...rest] = sent.split('.');

@@ -1,33 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
 import { isLoopback } from '@rpd/shared/domain';
 import type { CustomFetch } from 'openid-client';
+import { isInner } from '../lib/inner-address.ts';
 
 /** More than any answer of a provider: a key set of many keys stays far below. */
 const MAX_BYTES = 256 * 1024;
-
-/** What no provider on the internet answers from: a provider that lies could name it to have this host call it (SSRF). */
-const INNER = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const) {
-  INNER.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  INNER.addSubnet(network, prefix, 'ipv6');
-}
 
 /**
  * Calls a provider: https alone, no redirect followed, an answer of bounded size. The host of the issuer is the operator's choice; another
@@ -55,9 +32,6 @@ export async function refuseAddress(
   const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
   if (addresses.some(({ address }) => isInner(address))) throw new Error('an inner address');
 }
-
-/** Whether an address is one of this machine or of a network of its own. */
-export const isInner = (address: string): boolean => INNER.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

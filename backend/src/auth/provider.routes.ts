@@ -30,7 +30,7 @@ export function providerPages(app: FastifyInstance, auth: Auth): void {
   app.get('/provider', { config }, async (request, reply) => {
     const { with: id, begin } = request.query as Record<string, unknown>;
     if (typeof begin === 'string') return beginLink(auth, request, reply, begin);
-    const target = withoutLink(auth, readTarget(auth, request));
+    const target = await withoutLink(auth, request, await readTarget(auth, request));
     if (!target) return refuseTarget(auth, reply);
     const provider = typeof id === 'string' ? auth.providers.get(id) : undefined;
     if (!provider)
@@ -82,11 +82,15 @@ const limit = (auth: Auth, { ip }: FastifyRequest): Promise<number> =>
   auth.attempts.consume(`provider:${addressOf(ip)}`, REQUEST_LIMIT);
 
 /** An account of one site does not vouch for that of another. */
-function withoutLink(auth: Auth, target: Target | null): Target | null {
+async function withoutLink(
+  auth: Auth,
+  request: FastifyRequest,
+  target: Target | null,
+): Promise<Target | null> {
   if (!target?.link) return target;
   const parameters = new URLSearchParams(target.query);
   parameters.delete('link');
-  return targetOf(auth, Object.fromEntries(parameters));
+  return targetOf(auth, request, Object.fromEntries(parameters));
 }
 
 /** To the provider, with a flow that this browser alone can end. False, and nothing sent, when the provider cannot be used now. */
@@ -153,7 +157,7 @@ async function refuseAnswer(
   { flow, status, message }: Refused,
 ): Promise<FastifyReply> {
   if (flow.sessionId) return sendPage(reply, status, linkFailedPage(message, auth.home));
-  const target = targetOf(auth, Object.fromEntries(new URLSearchParams(flow.query)));
+  const target = await targetOf(auth, request, Object.fromEntries(new URLSearchParams(flow.query)));
   if (!target) return refuseTarget(auth, reply);
   return showSignIn(auth, request, reply, target, { refusal: message }, status);
 }
@@ -183,7 +187,7 @@ async function welcome(
     );
     return setNoStore(reply).redirect(`${auth.home}app/me/security?identity=${ticket}`, 303);
   }
-  const target = targetOf(auth, Object.fromEntries(new URLSearchParams(query)));
+  const target = await targetOf(auth, request, Object.fromEntries(new URLSearchParams(query)));
   if (!target) return refuseTarget(auth, reply);
   const link = await findExternalIdentity(db, identity);
   const user = link && (await findById(db, link.userId));

@@ -4,7 +4,8 @@ import { startAuthHost } from '../test/auth-host.ts';
 import { type Lies, startProvider } from '../test/provider.ts';
 import { depart, openedFor, settingsOf, signInBy, startWithProvider, visit } from '../test/provider-visit.ts';
 import { openSignIn, signInAddress } from '../test/sign-in-page.ts';
-import { isInner, refuseAddress } from './provider.fetch.ts';
+import { isInner } from '../lib/inner-address.ts';
+import { refuseAddress } from './provider.fetch.ts';
 import { readProviders } from './provider.settings.ts';
 
 const FAILED = /role="alert">La connexion avec Club n’a pas abouti/;

@@ -51,6 +51,8 @@ export const ANSWER_LIMIT: Limit = { max: 120, windowMs: 60_000 };
 export const FEED_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 /** Keys of calendars from one network that are none. */
 export const FEED_GUESS_LIMIT: Limit = { max: 60, windowMs: QUARTER };
+/** Trials of notifications on devices by one person. */
+export const TRIAL_LIMIT: Limit = { max: 10, windowMs: QUARTER };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { endAppConsents } from '../lib/app-consents.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { changed } from '../store/changes.ts';
@@ -75,6 +76,14 @@ export async function recoverAccount(
 
 /** What came since goes, what went since is back. */
 async function takeBack(trx: Queries, userId: string, since: string): Promise<void> {
+  // What somebody else let an application know, perhaps also when nobody is there.
+  const consents = await trx
+    .selectFrom('app_consents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('updated_at', '>=', since)
+    .execute();
+  for (const { id } of consents) await endAppConsents(trx, { id });
   for (const table of ['passkeys', 'totp', 'recovery_codes', 'external_identities'] as const) {
     await trx
       .deleteFrom(table)

@@ -71,7 +71,7 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
   const config = { access: 'public' } as const;
 
   app.post<{ Body: Form | undefined }>('/secondstep', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken = '', step: sent = '', code = '' } = request.body ?? {};
     const { via_identity: identity = '', via_provider: provider = '' } = request.body ?? {};
@@ -116,12 +116,12 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
   };
 
   app.get('/recoverycode', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     return target ? showRecovery(request, reply, target) : refuseTarget(auth, reply);
   });
 
   app.post<{ Body: Form | undefined }>('/recoverycode', { config }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const { form_token: formToken = '', username = '', code = '' } = request.body ?? {};
     const again = (status: number, form: Partial<RecoveryCodeForm>) =>

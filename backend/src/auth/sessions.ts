@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { describeDevice } from '../lib/device.ts';
 import { networkOf } from '../lib/network.ts';
+import { endPushOfSessions } from '../lib/push-devices.ts';
 import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
 import { changed } from '../store/changes.ts';
 import { searchText } from '../store/fold.ts';
@@ -192,6 +193,7 @@ export async function endSession(
     .returning('user_id')
     .executeTakeFirst();
   if (!ended) return null;
+  await endPushOfSessions(db, [id]);
   await changed(db, 'signins', id);
   await changed(db, 'access', ended.user_id);
   return ended.user_id;

@@ -2,6 +2,7 @@ import { html, type Html } from '../lib/html.ts';
 import type { Provider } from '@rpd/shared/domain';
 import type { Challenge } from './challenge.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { appName } from './consent.page.ts';
 import { passkeyForm } from './passkey.form.ts';
 import { faultSummary, type Field, note, type Page, renderField } from './page.ts';
 
@@ -28,6 +29,8 @@ export interface SignInForm {
   providers: readonly Provider[];
   /** The account of another site that is linked once its person is signed in. */
   linking?: string | null | undefined;
+  /** The application to which one signs in with the account of here. */
+  forApp?: { name: string; redirectUri: string } | undefined;
 }
 
 const challengeField = ({ question }: Challenge, fault: string | undefined): Field => ({
@@ -43,7 +46,7 @@ const challengeField = ({ question }: Challenge, fault: string | undefined): Fie
 /** Where people sign in. */
 export function signInPage(form: SignInForm): Page {
   const { query, register, formToken, username, faults = {}, challenge, refusal, ended } = form;
-  const { isContestable = false, passkey, providers, linking } = form;
+  const { isContestable = false, passkey, providers, linking, forApp } = form;
   const fields: Field[] = [
     {
       name: 'username',
@@ -67,7 +70,10 @@ export function signInPage(form: SignInForm): Page {
   return {
     title: 'Connexion',
     hasPasskeys: passkey !== null,
-    lead: 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
+    lead: forApp
+      ? html`Connectez-vous avec votre compte RPD pour continuer vers ${appName(forApp)}. Votre mot de passe
+        reste ici : l’application ne le voit pas.`
+      : 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
     body: html`${ended && note('info', ended)}
       ${linking && note('info', html`Connectez-vous comme d’habitude : nous vous demanderons ensuite s’il faut relier <strong>${linking}</strong> à votre compte.`)}

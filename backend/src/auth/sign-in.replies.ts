@@ -3,6 +3,8 @@ import type { StoredUser } from '../store/tables/users.ts';
 import type { Auth } from './auth.context.ts';
 import { issueFormToken } from './form-token.ts';
 import { grantSession, type Means } from './grants.ts';
+import { signInToApp } from './app-sign-in.ts';
+import { type AppSignIn, findAppSignIn } from './app-sign-in.steps.ts';
 import { findLink, showIdentityLink } from './identity-link.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
 import { requestOptions } from './passkeys.ts';
@@ -25,6 +27,8 @@ export type Target = {
   ended: EndReason | undefined;
   /** The ticket of an account of another site that is to be linked once its person is signed in (ACC-4). */
   link: string | undefined;
+  /** The sign-in to an application that this one is for. */
+  appSignIn?: AppSignIn;
 };
 
 /** The sign-in page, with what was wrong with the last attempt. */
@@ -36,7 +40,7 @@ export async function showSignIn(
   form: Partial<SignInForm> = {},
   status = 200,
 ): Promise<FastifyReply> {
-  const { query, redirectUri } = target;
+  const { query, redirectUri, appSignIn } = target;
   const linked = await findLink(auth, request, target);
   const linking = linked && calledThere(auth.providers.get(linked.provider)?.name ?? '', linked.name);
   const providers = linked ? [] : [...auth.providers.values()];
@@ -49,6 +53,7 @@ export async function showSignIn(
     passkey,
     providers,
     linking,
+    forApp: appSignIn?.app,
     ...form,
   });
   return sendPage(reply, status, page, [new URL(redirectUri).origin]);
@@ -58,12 +63,16 @@ export const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
   sendPage(reply, 400, unknownApplicationPage(auth.home));
 
 /** The request's target; null when it is not one of the registered, character by character (RFC 9700 section 4.1.3). */
-export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
-  return targetOf(auth, request.query as Record<string, unknown>);
-}
+export const readTarget = (auth: Auth, request: FastifyRequest): Promise<Target | null> =>
+  targetOf(auth, request, request.query as Record<string, unknown>);
 
 /** The same of parameters that were kept. */
-export function targetOf(auth: Auth, parameters: Record<string, unknown>): Target | null {
+export async function targetOf(
+  auth: Auth,
+  request: FastifyRequest,
+  parameters: Record<string, unknown>,
+): Promise<Target | null> {
+  if (parameters['interaction'] !== undefined) return targetOfApp(auth, request, parameters);
   const { redirect_uri: redirectUri, origin, state, ended, link: sent } = parameters;
   if (typeof redirectUri !== 'string' || !auth.redirectUris.includes(redirectUri) || origin !== 'rpd')
     return null;
@@ -77,6 +86,23 @@ export function targetOf(auth: Auth, parameters: Record<string, unknown>): Targe
   });
   const known = isEndReason(ended) ? ended : undefined;
   return { redirectUri, state, query: query.toString(), ended: known, link };
+}
+
+/** A sign-in to an application: its address is held against those of the application before anybody comes here. */
+async function targetOfApp(
+  auth: Auth,
+  request: FastifyRequest,
+  { interaction, link: sent }: Record<string, unknown>,
+): Promise<Target | null> {
+  const appSignIn = await findAppSignIn(auth, request, interaction);
+  if (!appSignIn) return null;
+  const link = typeof sent === 'string' && LINK.test(sent) ? sent : undefined;
+  const query = new URLSearchParams({
+    interaction: String(interaction),
+    ...(link !== undefined && { link }),
+  });
+  const { redirectUri } = appSignIn.app;
+  return { redirectUri, state: undefined, query: query.toString(), ended: undefined, link, appSignIn };
 }
 
 /**
@@ -96,7 +122,8 @@ export async function sendBack(
     await showIdentityLink(auth, request, reply, { user, target, flow: linked, by: means.by ?? '' });
     return true;
   }
-  const { redirectUri, state } = target;
+  const { redirectUri, state, appSignIn } = target;
+  if (appSignIn) return signInToApp(auth, request, reply, { user, appSignIn, means });
   const grant = await grantSession(auth, user, request, { handover: true, ...means });
   if (!grant) return false;
   await auth.devices.remember(request, reply, user);

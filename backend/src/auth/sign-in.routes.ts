@@ -21,7 +21,7 @@ import { accountOff, checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.t
 /** The sign-in page of the authorization call (LND-2, API-1). */
 export function signInRoutes(app: FastifyInstance, auth: Auth): void {
   app.get('/authorize', { config: { access: 'public' } }, async (request, reply) => {
-    const target = readTarget(auth, request);
+    const target = await readTarget(auth, request);
     if (!target) return refuseTarget(auth, reply);
     const ended = target.ended && endSentence(target.ended, auth);
     return showSignIn(auth, request, reply, target, { ended });
@@ -31,7 +31,7 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
     '/authorize',
     { config: { access: 'public' } },
     async (request, reply) => {
-      const target = readTarget(auth, request);
+      const target = await readTarget(auth, request);
       if (!target) return refuseTarget(auth, reply);
       const { username = '', password = '', form_token: formToken } = request.body ?? {};
       const { challenge: token = '', challenge_answer: answer = '' } = request.body ?? {};

@@ -5,7 +5,6 @@ import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
-import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
@@ -34,13 +33,10 @@ import { seatRoutes } from './seats.routes.ts';
 import { countOpenings } from './seeds.store.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
-export function gameSessionRoutes(
-  app: FastifyInstance,
-  store: Store,
-  { post, ...parts }: GameSessionParts & { post: Post },
-): void {
+export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
   const subject = 'GameSession';
   const { secrets } = store;
+  const { post } = parts;
 
   app.get('/gamesession', { config: { access: { action: 'list', subject } } }, async request => {
     const me = caller(request);

@@ -25,6 +25,7 @@ import { pressWords } from './log.labels.ts';
 import { diceOfButton, rollExpression, rollFor } from './rolls.ts';
 import type { GameSessionParts } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
+import { tellWhisper } from './whispers.news.ts';
 
 /** Entries that one request answers. */
 const PAGE = 50;
@@ -39,7 +40,7 @@ interface Parts extends GameSessionParts {
 export function logRoutes(
   app: FastifyInstance,
   store: Store,
-  { readableSession, characterOf, press, takeEntry }: Parts,
+  { readableSession, characterOf, press, takeEntry, post, isAtTable }: Parts,
 ): void {
   const subject = 'GameSession';
 
@@ -77,6 +78,9 @@ export function logRoutes(
         const isPrivate = input.to !== 'all' || input.blind;
         await filterEntry(trx, session, { by: me._id, text: input.text, isPrivate });
         const made = await appendLog(trx, id, await compose(trx, request, session, input));
+        if (input.kind === 'whisper') {
+          await tellWhisper(trx, post, session, { ...input, author: me._id }, isAtTable);
+        }
         return [201, await presentOne(trx, session, me, made)] as const;
       }, `gamesession:${id}`);
       return reply.status(status).send(entry);

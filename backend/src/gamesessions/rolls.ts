@@ -16,6 +16,7 @@ import type {
 } from '@rpd/shared/domain';
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
 import type { FastifyRequest } from 'fastify';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SheetNumbers } from './experience.ts';
@@ -62,6 +63,9 @@ export interface GameSessionParts {
   takeCard: (key: string) => Promise<number>;
   takePause: (key: string) => Promise<number>;
   sheets: SheetNumbers;
+  post: Post;
+  /** Whether somebody looks at the table of a session now. */
+  isAtTable: (session: string, person: string) => boolean;
 }
 
 interface Wanted {

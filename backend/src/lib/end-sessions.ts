@@ -1,6 +1,7 @@
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
+import { endPushOf } from './push-devices.ts';
 
 /** Ends every session of a person but `kept`, and has the access of their open pages checked. `now` in ms. Answers how many. */
 export async function endSessionsOf(
@@ -19,6 +20,7 @@ export async function endSessionsOf(
     .returning('id')
     .execute();
   for (const { id } of ended) await changed(db, 'signins', id);
+  await endPushOf(db, userId, kept);
   await changed(db, 'access', userId);
   return ended.length;
 }

@@ -1,13 +1,14 @@
-import { notificationSettingsSchema } from '@rpd/shared/domain';
-import type { Notification } from '@rpd/shared/domain';
+import type { Notification, NotificationChannel, NotificationSettings } from '@rpd/shared/domain';
 import { blockersAmong } from '../store/blocked-people.ts';
 import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
-import { notificationCodec, notificationSettingsCodec } from '../store/tables/notifications.ts';
+import { notificationCodec } from '../store/tables/notifications.ts';
 import { oneLine } from './mail.ts';
 import type { Mail, Post } from './mail.ts';
 import { noticeMail } from './mail.templates.ts';
+import { settingsOf } from './notification-settings.ts';
+import { queuePushes } from './push.ts';
 
 /** How long a notice can be read, in ms. */
 export const NOTICE_RETENTION_MS = 90 * 24 * 3_600_000;
@@ -23,24 +24,40 @@ type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
   from?: string;
   /** What goes by mail: the notice by default, nothing when null. */
   mail?: ((person: { name: string }) => Mail) | null;
+  /** It cannot wait for the end of quiet hours. */
+  urgent?: boolean;
+  /** How long a device may still show it, in ms; a day by default. */
+  life?: number;
 };
 
+/** Kinds whose texts the platform writes. Those of the others may be what people wrote: a locked screen does not show it. */
+const OWN_WORDS = new Set<Notification['kind']>(['event', 'session', 'account']);
+
 /**
- * Notifies people within the transaction of the event: a notice each, and a mail to those who want mails of that
- * kind. Deleted and inactive accounts get nothing; an unread notice about the same is replaced, not repeated.
+ * Notifies people within the transaction of the event, each the ways they chose for that kind: a notice, a mail, a notification on
+ * their devices. Deleted and inactive accounts get nothing; an unread notice about the same is replaced, not repeated.
  */
 export async function notify(
   trx: Queries,
   post: Post,
   people: readonly string[],
-  { mail, ...notice }: Notice,
+  { mail, urgent, life, ...notice }: Notice,
 ): Promise<void> {
   const { kind, to } = notice;
-  for (const { before, shown, at, person } of await ring(trx, people, notice)) {
-    if (mail === null) continue;
+  for (const { before, shown, at, person, settings, noticeId } of await ring(trx, people, notice)) {
     const { id, name, email } = person;
+    if (wants(settings, 'push', kind)) {
+      const pushed = {
+        ...shown,
+        notice: noticeId,
+        ...(!OWN_WORDS.has(kind) && { discreet: '' }),
+        ...(urgent && { urgent }),
+        ...(life !== undefined && { life }),
+      };
+      await queuePushes(trx, id, settings, pushed, at);
+    }
     const isRepeated = !mail && before !== null && at - Date.parse(before) < DEDUPE_WINDOW_MS;
-    if (isRepeated || !(await wantsMail(trx, id, kind))) continue;
+    if (mail === null || isRepeated || !wants(settings, 'mail', kind)) continue;
     const url = `${post.home}${to.slice(1)}`;
     await post.send(
       trx,
@@ -54,7 +71,7 @@ export async function notify(
 export async function ring(
   trx: Queries,
   people: readonly string[],
-  { kind, title, text, to, about = '', from }: Omit<Notice, 'mail'>,
+  { kind, title, text, to, about = '', from }: Omit<Notice, 'mail' | 'urgent' | 'life'>,
 ) {
   const at = Date.now();
   const shown = {
@@ -68,21 +85,32 @@ export async function ring(
   const blockers = from ? await blockersAmong(trx, people, from) : new Set<string>();
   const listening = people.filter(id => !blockers.has(id));
   for (const person of await reachable(trx, listening)) {
+    const settings = await settingsOf(trx, person.id);
     const before = await takeUnread(trx, person.id, shown);
-    const notice = {
-      _id: newId(),
-      user_id: person.id,
-      ...shown,
-      read: false,
-      createdAt: new Date(at).toISOString(),
-      expiresAt: new Date(at + NOTICE_RETENTION_MS).toISOString(),
-    };
-    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
-    await changed(trx, 'notifications', person.id);
-    notified.push({ person, before, shown, at });
+    const noticeId = wants(settings, 'app', kind) ? newId() : '';
+    if (noticeId) {
+      const notice = {
+        _id: noticeId,
+        user_id: person.id,
+        ...shown,
+        read: false,
+        createdAt: new Date(at).toISOString(),
+        expiresAt: new Date(at + NOTICE_RETENTION_MS).toISOString(),
+      };
+      await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    }
+    if (noticeId || before !== null) await changed(trx, 'notifications', person.id);
+    notified.push({ person, before, shown, at, settings, noticeId });
   }
   return notified;
 }
+
+/** What concerns the safety of an account always comes. */
+const wants = (
+  settings: NotificationSettings,
+  channel: NotificationChannel,
+  kind: Notification['kind'],
+): boolean => kind === 'account' || settings[channel][kind];
 
 async function reachable(trx: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -126,18 +154,4 @@ export async function wantsReminders(trx: Queries, people: readonly string[]): P
     .execute();
   const without = new Set(off.map(({ user_id }) => user_id));
   return people.filter(id => !without.has(id));
-}
-
-async function wantsMail(trx: Queries, user_id: string, kind: Notification['kind']): Promise<boolean> {
-  if (kind === 'account') return true;
-  const row = await trx
-    .selectFrom('notification_settings')
-    .where('user_id', '=', user_id)
-    .selectAll()
-    .executeTakeFirst();
-  // Kinds that came after somebody chose are on, like all the others.
-  const { mail } = notificationSettingsSchema.cast(row ? notificationSettingsCodec.decode(row) : {}, {
-    stripUnknown: true,
-  });
-  return mail[kind];
 }

@@ -16,6 +16,8 @@ export interface Operation {
   /** A second status of success with the same answer. */
   also?: number;
   answer: Json;
+  /** Of a refusal, where it is not ours: a standard says what is in it. */
+  refusal?: Json;
   /** Of the answer; JSON unless said. */
   type?: string;
   /** A page of a list: `?page=&limit=&sort=&q=`, the total in X-Total-Count. */

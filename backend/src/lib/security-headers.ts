@@ -15,12 +15,18 @@ const HEADERS: Record<string, string> = {
 /** Browsers that came over https once stay with it for a year (RFC 6797). */
 const HSTS = 'max-age=31536000';
 
+/** The security headers of an answer whose route sets none of its own. */
+export const securityHeaders = (request: FastifyRequest): [name: string, value: string][] => [
+  // RPD_HSTS=yes: a proxy in front speaks https and is not among the trusted ones.
+  ...(process.env['RPD_HSTS'] === 'yes' || request.protocol === 'https'
+    ? [['strict-transport-security', HSTS] as [string, string]]
+    : []),
+  ...Object.entries(HEADERS),
+];
+
 /** Puts the security headers on an answer, where its route has not set them. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  // RPD_HSTS=yes: a proxy in front speaks https and is not among the trusted ones.
-  if (process.env['RPD_HSTS'] === 'yes' || request.protocol === 'https')
-    reply.header('strict-transport-security', HSTS);
-  for (const [name, value] of Object.entries(HEADERS)) {
-    if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of securityHeaders(request)) {
+    if (name === 'strict-transport-security' || !reply.hasHeader(name)) reply.header(name, value);
   }
 }

@@ -8,6 +8,8 @@ export interface PresenceEntry {
   person: { _id: string; name: string; avatar: string };
   /** Null: they are gone. */
   state: PresenceState | null;
+  /** On which part of the entity. */
+  at: string | null;
 }
 
 /**
@@ -24,11 +26,21 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Reads what another process sent; null for what is not ours. */
 export function decodePresence(text: string): PresenceMessage | null {
   try {
-    const { from, stream, topic, person, state, held } = JSON.parse(text) as Record<string, unknown>;
+    const {
+      from,
+      stream,
+      topic,
+      person,
+      state,
+      held,
+      at = null,
+    } = JSON.parse(text) as Record<string, unknown>;
     const { _id, name, avatar } = person as Record<string, unknown>;
     const isWhole = [from, stream, topic, _id, name, avatar].every(isText) && typeof held === 'boolean';
     if (!isWhole || (state !== null && !isPresenceState(state))) return null;
-    return { from, stream, topic, state, held, person: { _id, name, avatar } } as PresenceMessage;
+    // A process of an older version sends none.
+    if (at !== null && !isText(at)) return null;
+    return { from, stream, topic, state, held, at, person: { _id, name, avatar } } as PresenceMessage;
   } catch {
     return null;
   }

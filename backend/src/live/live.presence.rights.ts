@@ -54,5 +54,7 @@ export function maySeePresence(
   facts: Facts,
 ): boolean {
   if (!mayBePresent(topic, reader, facts) || facts['author_id'] === reader._id) return false;
+  // Who changes something with others is seen by them: so is what they do, and the history names them (ADR 92).
+  if (topic.kind === 'sheetjoints') return true;
   return isTeam(reader) || mayBePresent(topic, { _id: present, roles: [] }, facts);
 }

@@ -1,8 +1,9 @@
-import { presenceSchema } from '@rpd/shared/domain';
+import { PRESENCE_PART_MAX, presenceSchema } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
+import { createMinuteLimit } from '../lib/minute-limit.ts';
 import { refuse } from '../lib/refusals.ts';
 import { kindRule } from '../store/live.kinds.ts';
 import { peopleNames } from '../store/names.ts';
@@ -14,37 +15,22 @@ import type { Presence } from './live.presence.ts';
 
 /** Changes of one account in a minute: one that goes through a queue of tickets makes some twenty. */
 const MAX_PER_MINUTE = 120;
-const MINUTE_MS = 60_000;
 /** Entities that a new stream can name. */
 const MAX_DECLARED = 10;
 
-/** Counts in fixed minutes: what is limited is only as rare as it need be. */
-function createMinuteLimit(): (account: string) => boolean {
-  const counts = new Map<string, number>();
-  let began = 0;
-  return account => {
-    if (Date.now() - began > MINUTE_MS) {
-      counts.clear();
-      began = Date.now();
-    }
-    const count = (counts.get(account) ?? 0) + 1;
-    counts.set(account, count);
-    return count <= MAX_PER_MINUTE;
-  };
-}
-
 export function presenceRoutes(app: FastifyInstance, db: Queries, presence: Presence): void {
-  const isAllowed = createMinuteLimit();
+  const isAllowed = createMinuteLimit(MAX_PER_MINUTE);
 
   /** The page of an open stream says what its person does on an entity (ADR 43). */
   app.post('/live/presence', { config: { access: 'signed-in', whileMuted: true } }, async request => {
     const person = caller(request);
     if (!isAllowed(person._id)) throw refuse('tooMany', { retryAfter: 60 });
-    const { stream, topic, state } = validate(presenceSchema, request.body);
+    const { stream, topic, state, at } = validate(presenceSchema, request.body);
     const entry = await validatePresence(db, person, {
       stream,
       topic,
       state: isPresenceState(state) ? state : null,
+      at: at ?? null,
     });
     if (!entry) throw refuse('notFound');
     await presence.set(entry);
@@ -61,16 +47,17 @@ export async function declaredPresence(
 ): Promise<PresenceEntry[]> {
   const entries: PresenceEntry[] = [];
   for (const declared of [here].flat().slice(0, MAX_DECLARED)) {
-    const [topic = '', state] = declared.split('~');
+    const [topic = '', state, ...part] = declared.split('~');
+    const at = part.length > 0 ? part.join('~').slice(0, PRESENCE_PART_MAX) : null;
     const entry = isPresenceState(state)
-      ? await validatePresence(db, person, { stream, topic, state })
+      ? await validatePresence(db, person, { stream, topic, state, at })
       : null;
     if (entry) entries.push(entry);
   }
   return entries;
 }
 
-type Declared = Pick<PresenceEntry, 'stream' | 'topic' | 'state'>;
+type Declared = Pick<PresenceEntry, 'stream' | 'topic' | 'state' | 'at'>;
 
 /** Who is there, by the name of now; null for somebody who does not work on this entity. */
 async function validatePresence(

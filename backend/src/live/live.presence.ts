@@ -88,6 +88,11 @@ export class Presence {
     await this.#write({ ...entry, expires: null });
   }
 
+  /** Whether somebody is there now, in whichever process. */
+  isOn(topic: string, person: string): boolean {
+    return [...(this.#topics.get(topic)?.values() ?? [])].some(entry => entry.person._id === person);
+  }
+
   /** What decides who may see whom has perhaps changed. */
   learn({ kind, entityId }: CheckedEvent): void {
     const name = `${kind}:${entityId}`;

@@ -1,6 +1,7 @@
 import type { WithPassword } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ISchema } from 'yup';
+import { caller, requireProof } from '../lib/access.ts';
 import { editable, merge, readCredentials, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { describeChange } from '../lib/journal.changes.ts';
@@ -9,6 +10,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { Machine, MachineInput, MachineStore } from './machines.store.ts';
 
@@ -26,6 +28,14 @@ export interface MachineKind<Input extends MachineInput> {
   read?: (fields: Fields) => Fields;
   /** What the server adds to what was set. */
   complete?: (input: Input) => Input;
+  /** Further fields that an administrator sets, beside those that every machine has. */
+  fields?: readonly (keyof Input & string)[];
+  /** Throws the refusal of what fits the schema and must not be all the same. */
+  check?: (input: Input) => void;
+  /** Whether a change needs a new proof of who makes it (ACC-3). */
+  needsProof?: (before: Machine<Input>, after: Input) => boolean;
+  /** What goes with a machine that is deleted, before it does. */
+  beforeRemove?: (trx: Queries, id: string) => Promise<unknown>;
   /** What is shown besides. */
   present?: (machine: Machine<Input>) => Machine<Input>;
 }
@@ -41,13 +51,15 @@ export function machineRoutes<Input extends MachineInput>(
 ): void {
   const { subject, name: address, schema, newSchema, machines, taken } = kind;
   const { read = fields => fields, complete = input => input, present = machine => machine } = kind;
+  const { fields = [], check, needsProof, beforeRemove } = kind;
   /** What an administrator set. */
-  const inputOf = ({ name, description, permissions, ...machine }: Machine<Input>): Fields => ({
-    name,
-    description,
-    permissions,
-    [taken.field]: (machine as Fields)[taken.field],
-  });
+  const inputOf = (machine: Machine<Input>): Fields =>
+    Object.fromEntries(
+      ['name', 'description', 'permissions', taken.field, ...fields].map(field => [
+        field,
+        (machine as unknown as Fields)[field],
+      ]),
+    );
   /** Of one machine, at a time: new credentials count as a change of it. */
   const lockOf = (id: string) => `${address}:${id}`;
   const refuseTaken = (error: unknown): never => {
@@ -72,6 +84,7 @@ export function machineRoutes<Input extends MachineInput>(
     async (request, reply) => {
       const body = read(editable(readEntity(request.body, address), SHOWN));
       const { password: sent, ...input } = validate(newSchema, body);
+      check?.(input as unknown as Input);
       const password = sent || passwords.generate();
       const hash = await passwords.hash(password);
       const machine = await store.transaction(async trx => {
@@ -96,6 +109,8 @@ export function machineRoutes<Input extends MachineInput>(
       const before = inputOf(current);
       const changes = read(editable(body, [...SHOWN, 'password']));
       const input = complete(validate<ISchema<Input>>(schema, merge(before, changes)));
+      check?.(input);
+      if (needsProof?.(current, input)) requireProof(caller(request));
       const saved = await machines.save(trx, current, input).catch(refuseTaken);
       if (!saved) throw stale();
       const change = { ...describeChange(before, { ...input }), detail: '' };
@@ -130,6 +145,7 @@ export function machineRoutes<Input extends MachineInput>(
   app.delete<Id>(`/${address}/:id`, { config: { access: { action: 'delete', subject } } }, async request =>
     store.transaction(async trx => {
       const machine = await machines.find(trx, request.params.id);
+      if (machine) await beforeRemove?.(trx, machine._id);
       if (!machine || !(await machines.remove(trx, machine._id))) throw refuse('notFound');
       const { _id: id, name } = machine;
       await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });

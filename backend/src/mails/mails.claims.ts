@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { EXPIRED_MAIL } from '../lib/mail.ts';
+import { claimDue } from '../lib/queue.claims.ts';
+import type { Lease } from '../lib/queue.claims.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -8,65 +9,16 @@ import type { StoredMail } from '../store/tables/mails.ts';
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * Takes the mail that waits longest, for `lease` ms: no other worker touches it until then. What a worker had taken that never
- * came back is taken over. Null when nothing is due. One statement, so that of several workers one alone gets it.
- */
-export const claimMail = (
-  store: Store,
-  now: number,
-  lease: { lease: number; processId?: string | null | undefined },
-): Promise<StoredMail | null> => store.transaction(trx => claim(trx, now, lease, store.dialect));
-
-async function claim(
-  db: Queries,
-  now: number,
-  { lease, processId = null }: { lease: number; processId?: string | null | undefined },
-  dialect: Store['dialect'],
-): Promise<StoredMail | null> {
-  const at = moment(now);
-  const row = await db
-    .updateTable('mails')
-    .set(eb => ({
-      state: 'sending',
-      claim: randomUUID(),
-      claimed_until: moment(now + lease),
-      process_id: processId,
-      attempts: eb('attempts', '+', 1),
-      version: eb('version', '+', 1),
-      updated_at: at,
-    }))
-    .where(eb =>
-      eb(
-        'id',
-        '=',
-        eb
-          .selectFrom('mails as due')
-          .select('due.id')
-          .where(sub =>
-            sub.or([
-              sub.and([sub('due.state', '=', 'waiting'), sub('due.next_attempt_at', '<=', at)]),
-              sub.and([sub('due.state', '=', 'sending'), sub('due.claimed_until', '<=', at)]),
-              sub.and([
-                sub('due.state', '=', 'sending'),
-                sub('due.process_id', 'is not', null),
-                sub('due.process_id', 'not in', sub.selectFrom('processes').select('processes.id')),
-              ]),
-            ]),
-          )
-          .orderBy('due.next_attempt_at')
-          .orderBy('due.id')
-          .limit(1)
-          // On SQLite there is one writer at a time anyway.
-          .$if(dialect === 'postgres', query => query.forUpdate().skipLocked()),
-      ),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return null;
-  await changed(db, 'mails', row.id);
-  return mailCodec.decode(row);
-}
+/** Takes the mail that waits longest; null when nothing is due. See claimDue(). */
+export const claimMail = (store: Store, now: number, lease: Lease): Promise<StoredMail | null> =>
+  store.transaction(async trx => {
+    const row = await claimDue(trx, 'mails', now, lease, store.dialect);
+    if (!row) return null;
+    const version = row.version + 1;
+    await trx.updateTable('mails').set({ version }).where('id', '=', row.id).execute();
+    await changed(trx, 'mails', row.id);
+    return mailCodec.decode({ ...row, version });
+  });
 
 /** How an attempt ended. */
 export type Outcome =

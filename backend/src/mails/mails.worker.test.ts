@@ -15,7 +15,7 @@ import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 import { claimMail } from './mails.claims.ts';
 import { startMailWorker } from './mails.worker.ts';
-import type { WorkerOptions } from './mails.worker.ts';
+import type { QueueOptions } from '../lib/queue.worker.ts';
 
 const FROM = 'RPD <rpd@rpd.test>';
 const QUICK = { pollEvery: 10, backOff: () => 20 };
@@ -35,7 +35,7 @@ async function open(t: TestContext): Promise<TestDatabase> {
   return database;
 }
 
-function work(t: TestContext, store: Store, smtpUrl: string, options: WorkerOptions = {}) {
+function work(t: TestContext, store: Store, smtpUrl: string, options: QueueOptions = {}) {
   const worker = startMailWorker(store, { smtpUrl, from: FROM }, { ...QUICK, ...options });
   opened.get(t)?.push(worker.stop);
   return worker;

@@ -25,12 +25,12 @@ export const notificationsApi: FeatureApi = {
     },
     'GET /api/notifications/settings': {
       group: NOTIFICATIONS,
-      summary: 'Lire ce qui vient aussi par mail',
+      summary: 'Lire par où viennent ses notifications',
       answer: ref('NotificationSettings'),
     },
     'PUT /api/notifications/settings': {
       group: NOTIFICATIONS,
-      summary: 'Choisir ce qui vient aussi par mail',
+      summary: 'Choisir ce qui vient dans la cloche, par mail, sur ses appareils, et ses heures calmes',
       body: bodyOf(notificationSettingsSchema),
       answer: ref('NotificationSettings'),
     },

@@ -6,13 +6,13 @@ import { merge, readEntity, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { noteChoices } from '../lib/consents.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { settingsOf } from '../lib/notification-settings.ts';
 import type { Store } from '../store/store.ts';
 import {
   countUnread,
   listNotifications,
   markRead,
   NOTIFICATION_SORTS,
-  readSettings,
   saveSettings,
 } from './notifications.store.ts';
 
@@ -40,12 +40,12 @@ export function notificationRoutes(app: FastifyInstance, store: Store): void {
     return { count: await countUnread(db, me) };
   });
 
-  app.get('/api/notifications/settings', { config }, async request => readSettings(db, caller(request)._id));
+  app.get('/api/notifications/settings', { config }, async request => settingsOf(db, caller(request)._id));
 
   app.put('/api/notifications/settings', { config }, async request => {
     const me = caller(request)._id;
-    const present = await readSettings(db, me);
-    const changes = merge({ ...present }, readEntity(request.body), ['mail']);
+    const present = await settingsOf(db, me);
+    const changes = merge({ ...present }, readEntity(request.body), ['app', 'mail', 'push', 'quiet']);
     const settings: NotificationSettings = validate(notificationSettingsSchema, changes);
     await store.transaction(async trx => {
       await saveSettings(trx, me, settings);

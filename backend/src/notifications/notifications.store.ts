@@ -1,4 +1,3 @@
-import { notificationSettingsSchema } from '@rpd/shared/domain';
 import type { Notification, NotificationSettings } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
@@ -52,29 +51,16 @@ export async function markRead(db: Queries, user_id: string, ids?: readonly stri
   if (numUpdatedRows > 0n) await changed(db, 'notifications', user_id);
 }
 
-export async function readSettings(db: Queries, user_id: string): Promise<NotificationSettings> {
-  const row = await db
-    .selectFrom('notification_settings')
-    .where('user_id', '=', user_id)
-    .selectAll()
-    .executeTakeFirst();
-  return notificationSettingsSchema.cast(row ? notificationSettingsCodec.decode(row) : {}, {
-    stripUnknown: true,
-  });
-}
-
 export async function saveSettings(
   db: Queries,
   user_id: string,
-  { mail, reminders }: NotificationSettings,
+  settings: NotificationSettings,
 ): Promise<void> {
-  const row = notificationSettingsCodec.encodeAll({ user_id, mail, reminders });
+  const { user_id: _user, ...row } = notificationSettingsCodec.encodeAll({ user_id, ...settings });
   await db
     .insertInto('notification_settings')
-    .values(row)
-    .onConflict(conflict =>
-      conflict.column('user_id').doUpdateSet({ mail: row.mail, reminders: row.reminders }),
-    )
+    .values({ user_id, ...row })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute();
   await changed(db, 'notifications', user_id);
 }

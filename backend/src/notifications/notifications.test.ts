@@ -202,10 +202,17 @@ test('sends mails by each person’s choice, and keeps read marks private', asyn
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
   const before = await player.get<NotificationSettings>('/api/notifications/settings');
+  const all = { application: true, reception: true, event: true, session: true, table: true, ticket: true };
   assert.deepEqual(before.body, {
-    mail: { application: true, reception: true, event: true, session: true, ticket: true },
+    app: all,
+    mail: { ...all, table: false },
+    push: all,
     reminders: true,
+    quiet: { on: false, from: '22:00', until: '08:00', timeZone: 'Europe/Paris', urgent: true },
+    pushContent: false,
   });
+  for (const quiet of [{ from: '25:00' }, { timeZone: 'Mars/Olympe' }, { on: true, from: '08:00' }])
+    assert.equal((await player.put('/api/notifications/settings', { quiet })).status, 422);
   const set = await player.put<NotificationSettings>('/api/notifications/settings', {
     mail: { ticket: false },
   });

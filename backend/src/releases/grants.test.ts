@@ -106,6 +106,7 @@ test('roles, menu groups and folders beyond the grants are refused with the clai
     group: 'player',
     roles: ['RP'],
   } as const;
+  const setting = { label: 'Or', help: 'Qui en prend.', path: '/app/guilds', topic: 'worlds', roles: ['RP'] };
   const withDescriptor = (changes: object) => ({ ...base, descriptor: { ...base.descriptor, ...changes } });
   const cases: [number, string, object & { descriptor: { name: string } }][] = [
     [
@@ -123,6 +124,16 @@ test('roles, menu groups and folders beyond the grants are refused with the clai
       422,
       'release.descriptor.sidebar[0].path',
       withDescriptor({ sidebar: [{ ...entry, path: '/app/guilds/../admin' }] }),
+    ],
+    [
+      422,
+      'release.descriptor.settings[0].path',
+      withDescriptor({ settings: [{ ...setting, path: '/app/admin/users' }] }),
+    ],
+    [
+      403,
+      'release.descriptor.settings[0].roles',
+      withDescriptor({ settings: [{ ...setting, roles: ['AD'] }] }),
     ],
     [422, 'release.descriptor.sidebar[0].hidden', withDescriptor({ sidebar: [{ ...entry, hidden: true }] })],
     [422, 'release.descriptor.slots', withDescriptor({ slots: [] })],

@@ -3,14 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROLES } from '@rpd/shared/domain';
-import { descriptorProblems, SIDEBAR_GROUPS, SIDEBAR_ICONS } from '@rpd/shared/remote';
+import { descriptorProblems, SETTING_TOPICS, SIDEBAR_GROUPS, SIDEBAR_ICONS } from '@rpd/shared/remote';
 import { Ajv } from 'ajv';
 
 const root = join(import.meta.dirname, '../../..');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const schema = readJson('shared/remote.schema.json') as {
   definitions: { icon: { enum: string[] }; roles: { items: { enum: string[] } } };
-  properties: { sidebar: { items: { properties: { group: { enum: string[] } } } } };
+  properties: {
+    sidebar: { items: { properties: { group: { enum: string[] } } } };
+    settings: { items: { properties: { topic: { enum: string[] } } } };
+  };
 };
 const accepts = new Ajv({ strict: false }).compile(schema);
 const rooms = readdirSync(root).filter(name => name.startsWith('remote-'));
@@ -19,6 +22,7 @@ test('the published schema takes what the platform takes, and names its words (E
   assert.deepEqual(schema.definitions.icon.enum, [...SIDEBAR_ICONS]);
   assert.deepEqual(schema.definitions.roles.items.enum.toSorted(), [...ROLES].toSorted());
   assert.deepEqual(schema.properties.sidebar.items.properties.group.enum, Object.keys(SIDEBAR_GROUPS));
+  assert.deepEqual(schema.properties.settings.items.properties.topic.enum, Object.keys(SETTING_TOPICS));
   for (const room of rooms) {
     const file = readJson(`${room}/remote.json`) as { $schema?: string };
     assert.equal(file.$schema, '../shared/remote.schema.json', room);
@@ -27,11 +31,12 @@ test('the published schema takes what the platform takes, and names its words (E
   }
 });
 
-test('what the platform refuses of offers and fills, the published schema refuses (EXT-2)', () => {
+test('what the platform refuses of offers, fills and settings, the published schema refuses (EXT-2)', () => {
   const base = readJson('remote-sheets/remote.json') as object;
   const offer = { slot: 'guild.tab', version: 1, props: 'The guild.' };
   const fill = { id: 'lore', slot: 'server.tab@1', module: './tabs/Lore', title: 'Lore', roles: [] };
-  const good = { ...base, offers: [offer], fills: [fill] };
+  const setting = { label: 'Lore', help: 'Its words.', path: '/app/sheets#lore', topic: 'rules', roles: [] };
+  const good = { ...base, offers: [offer], fills: [fill], settings: [setting] };
   assert.deepEqual(descriptorProblems(good), []);
   assert.ok(accepts(good));
   const bad = [

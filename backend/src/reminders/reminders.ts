@@ -97,6 +97,7 @@ async function remindOf(
     text: `Début ${momentWords(starts_at, timeZone)}.`,
     to,
     about: `reminder-${lead}:${about}`,
+    ...(lead === 'hour' && { urgent: true, life: HOUR_MS }),
   });
 }
 

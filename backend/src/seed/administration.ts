@@ -31,6 +31,14 @@ export const ROBOTS: readonly RobotInput[] = [
   },
 ];
 
+/** Nobody signs in to them: their addresses are not known. */
+const NO_SIGN_IN = {
+  redirectUris: [],
+  clientKind: 'confidential',
+  signInScopes: [],
+  logoutUri: '',
+} satisfies Partial<AppInput>;
+
 /** The connected applications of the demonstration. */
 export const APPS: readonly AppInput[] = [
   {
@@ -38,12 +46,14 @@ export const APPS: readonly AppInput[] = [
     description: 'Application mobile qui suit les personnages pendant la partie.',
     app_id: 'rpn-carnet-de-route',
     permissions: ['read:characters', 'read:sheets', 'read:events'],
+    ...NO_SIGN_IN,
   },
   {
     name: 'Portail des Terres d’Émeraude',
     description: 'Site de la communauté : présente le serveur et ses prochains rendez-vous.',
     app_id: 'rpn-emeraude',
     permissions: ['read:servers', 'read:events'],
+    ...NO_SIGN_IN,
   },
 ];
 

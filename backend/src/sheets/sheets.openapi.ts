@@ -1,4 +1,10 @@
-import { FIELD_CHANGES, SHEET_CHANGE_KINDS, sheetBlockSchema, sheetSchema } from '@rpd/shared/domain';
+import {
+  FIELD_CHANGES,
+  SHEET_CHANGE_KINDS,
+  sheetBlockSchema,
+  sheetJointSchema,
+  sheetSchema,
+} from '@rpd/shared/domain';
 import {
   anyMap,
   bodyOf,
@@ -142,6 +148,18 @@ export const sheetsApi: FeatureApi = {
       summary: 'Revenir à une version d’une fiche',
       body: { type: 'object', properties: { version: { type: 'integer' } } },
       answer: ref('Sheet'),
+    },
+    'POST /sheet/:id/joint': {
+      group: SHEETS,
+      summary: 'Modifier une fiche à plusieurs, avant de l’enregistrer',
+      body: bodyOf(sheetJointSchema),
+      answer: exactly({
+        id: string,
+        version: integer,
+        number: count,
+        base: orNull(bodyOf(sheetSchema)),
+        update: string,
+      }),
     },
     'POST /sheet/:id/impact': {
       group: SHEETS,

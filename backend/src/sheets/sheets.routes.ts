@@ -27,6 +27,9 @@ import { saveOrigin } from './gallery.store.ts';
 import { sheetRevisionRoutes } from './revisions.routes.ts';
 import { keepSheetRevision } from './revisions.store.ts';
 import { sheetBlockRoutes } from './blocks.routes.ts';
+import { readKnownJoint, sheetJointRoutes } from './joint.routes.ts';
+import { settleJoint } from './joint.store.ts';
+import type { KnownJoint } from './joint.store.ts';
 import { impactOf } from './sheets.impact.ts';
 import { refuseProblems } from './sheets.problems.ts';
 import { about, changeable, readable, refuseUnknownGameType, removeSheet } from './sheets.change.ts';
@@ -85,8 +88,9 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
     '/sheet',
     { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
     async request => {
-      const body = readEntity(request.body, 'sheet');
-      return change(request, targetOf(body), async (db, current) => {
+      const { joint, ...body } = readEntity(request.body, 'sheet');
+      const target = { ...targetOf(body), joint: readKnownJoint(joint) };
+      return change(request, target, async (db, current) => {
         const read = await readInput(merge(editable({ ...current }), editableSheet(body), ['description']));
         const input = 'structure' in body ? read : { ...read, structure: withoutGoneFields(read) };
         // A stored document that breaks a rule of today stays as it is while something else is changed.
@@ -103,10 +107,11 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
    */
   const change = async (
     request: FastifyRequest,
-    { id, version }: { id: string; version: number | undefined },
+    target: { id: string; version: number | undefined; joint?: KnownJoint | undefined },
     next: (db: Queries, current: Sheet) => Promise<SheetInput>,
   ): Promise<Sheet> => {
     const me = caller(request);
+    const { id, version, joint } = target;
     const seen = await changeable(store.db, me, id);
     if (version !== undefined && version !== seen.version) throw refuse('stale', { current: seen });
     const input = await next(store.db, seen);
@@ -121,14 +126,16 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
       const made = await saveSheet(trx, current, input);
       if (!made) throw refuse('stale', { current: await findSheet(trx, id) });
       await keepSheetRevision(trx, me._id, made, fields);
+      if (joint) await settleJoint(trx, id, joint, made.version);
       await record(trx, actorOf(request), { action: 'update', ...about(made), fields, changes });
       return made;
     }, `sheet:${id}`);
-    return saved ?? change(request, { id, version }, next);
+    return saved ?? change(request, target, next);
   };
   sheetRevisionRoutes(app, store, { changeable, change });
   galleryRoutes(app, store);
   sheetBlockRoutes(app, store);
+  sheetJointRoutes(app, store);
 
   app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const { id } = request.params;

@@ -1,5 +1,6 @@
 import type { SignIn } from '@rpd/shared/domain';
 import { describeDevice } from '../lib/device.ts';
+import { endPushOfSessions } from '../lib/push-devices.ts';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
@@ -105,6 +106,10 @@ export async function endSignIns(
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id'])
     .execute();
+  await endPushOfSessions(
+    db,
+    rows.map(({ id }) => id),
+  );
   for (const { id, user_id } of rows) {
     await changed(db, 'signins', id);
     await changed(db, 'access', user_id);

@@ -151,6 +151,23 @@ async function readSignIn(db: Queries, id: string): Promise<EntityState | null> 
   return row ? { version: null, facts: { user_id: row.user_id } } : null;
 }
 
+async function readAppConsent(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db.selectFrom('app_consents').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row ? { version: null, facts: { user_id: row.user_id } } : null;
+}
+
+/** Its version counts the changes of the joint draft. */
+async function readSheetJoint(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await readRow(db, 'sheets', id, ['owner_id']);
+  if (!found) return null;
+  const joint = await db
+    .selectFrom('sheet_joints')
+    .where('sheet_id', '=', id)
+    .select('number')
+    .executeTakeFirst();
+  return { version: joint?.number ?? null, facts: { owner_id: String(found['owner_id']) } };
+}
+
 async function readMeasure(db: Queries, id: string): Promise<EntityState | null> {
   const found = await readRow(db, 'measures', id, ['user_id', 'state']);
   if (!found) return null;
@@ -236,6 +253,7 @@ export const LIVE_KINDS = {
   mails: open('mails', 'Mail'),
   robots: open('robots', 'Robot'),
   apps: open('apps', 'App'),
+  appconsents: moving('AppConsent', readAppConsent),
   cannedanswers: open('canned_answers', 'CannedAnswer'),
   wordfilters: moving('WordFilter', readWordFilter),
   /** Which roles require a second factor. */
@@ -255,6 +273,7 @@ export const LIVE_KINDS = {
   /** Another version of a remote, or of the shell, is what people get: their pages ask which. */
   releases: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   notifications: { topic: 'person', audience: 'person', retentionMs: 90 * DAY_MS, read: ofPerson },
+  pushdevices: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the person: what is offered to them, or by them. */
   transfers: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
@@ -264,6 +283,8 @@ export const LIVE_KINDS = {
   terms: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** By the template: what several people make of it before it is saved. */
+  sheetjoints: { ...moving('Sheet', readSheetJoint), audience: { actions: ['update'], subject: 'Sheet' } },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */
   access: { topic: 'kind', audience: 'hosts', retentionMs: HOUR_MS, read: named },

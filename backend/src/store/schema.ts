@@ -52,7 +52,14 @@ import type {
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalChainRow, JournalChangesRow, JournalRow } from './tables/journal.ts';
 import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
-import type { AppRow, RobotRow } from './tables/machines.ts';
+import type {
+  AppConsentRow,
+  AppRow,
+  AppSignInRow,
+  OidcKeyRow,
+  OidcRecordRow,
+  RobotRow,
+} from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MeasureRow } from './tables/measures.ts';
 import type { AccountMergeRow, AccountMergeStepRow } from './tables/merges.ts';
@@ -84,6 +91,7 @@ import type {
 } from './tables/preparation.ts';
 import type { InactivityRow } from './tables/inactivity.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
+import type { PushDeviceRow, PushRow, VapidKeyRow } from './tables/pushes.ts';
 import type {
   GameTypeRow,
   ServerManagerRow,
@@ -108,6 +116,7 @@ import type {
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetLikeRow, SheetOriginRow, SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { SheetBlockRow } from './tables/sheet-blocks.ts';
+import type { SheetJointRow } from './tables/sheet-joints.ts';
 import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
@@ -125,6 +134,7 @@ export interface Database {
   game_types: GameTypeRow;
   sheets: SheetRow;
   sheet_blocks: SheetBlockRow;
+  sheet_joints: SheetJointRow;
   sheet_likes: SheetLikeRow;
   sheet_origins: SheetOriginRow;
   sheet_revisions: SheetRevisionRow;
@@ -178,6 +188,9 @@ export interface Database {
   ticket_labels: TicketLabelRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
+  vapid_keys: VapidKeyRow;
+  push_devices: PushDeviceRow;
+  pushes: PushRow;
   canned_answers: CannedAnswerRow;
   terms: TermsRow;
   consents: ConsentRow;
@@ -214,6 +227,10 @@ export interface Database {
   mails: MailRow;
   robots: RobotRow;
   apps: AppRow;
+  app_consents: AppConsentRow;
+  app_sign_ins: AppSignInRow;
+  oidc_keys: OidcKeyRow;
+  oidc_records: OidcRecordRow;
   journal: JournalRow;
   journal_chain: JournalChainRow;
   journal_changes: JournalChangesRow;

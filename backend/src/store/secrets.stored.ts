@@ -29,6 +29,10 @@ const SEALED_COLUMNS = [
   { table: 'signing_keys', key: 'kid', column: 'private_jwk' },
   { table: 'mails', key: 'id', column: 'secret' },
   { table: 'totp', key: 'id', column: 'seed' },
+  { table: 'vapid_keys', key: 'id', column: 'private_key' },
+  { table: 'push_devices', key: 'id', column: 'subscription' },
+  { table: 'oidc_keys', key: 'kid', column: 'private_jwk' },
+  { table: 'oidc_records', key: 'id', column: 'payload' },
 ] as const;
 
 /**
@@ -65,18 +69,27 @@ export interface Forgotten {
   mails: number;
   /** Applications whose codes can no longer be checked. */
   totp: number;
+  /** Devices that are to ask for notifications again. */
+  devices: number;
 }
 
 /**
  * Lets go of everything that was sealed by a key that is lost: signing keys are made again (everybody signs in again), mails that
  * brought a password or a link are not sent. An account whose application is lost signs in with a recovery code or a passkey; one that has
- * neither signs in with its password alone, or nobody could open it any more.
+ * neither signs in with its password alone, or nobody could open it any more. Devices that showed notifications are asked to be turned on again.
  */
 export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Promise<Forgotten> {
   const isLost = (text: string | null) => text !== null && isSealed(text) && !keyIds.includes(keyIdOf(text));
   const keys = await trx.selectFrom('signing_keys').select(['kid', 'private_jwk']).execute();
   const lostKeys = keys.filter(({ private_jwk }) => isLost(private_jwk));
   for (const { kid } of lostKeys) await trx.deleteFrom('signing_keys').where('kid', '=', kid).execute();
+  // Applications get new keys at their next look, and new tokens by signing in again.
+  const oidcKeys = await trx.selectFrom('oidc_keys').select(['kid', 'private_jwk']).execute();
+  for (const { kid } of oidcKeys.filter(({ private_jwk }) => isLost(private_jwk)))
+    await trx.deleteFrom('oidc_keys').where('kid', '=', kid).execute();
+  const records = await trx.selectFrom('oidc_records').select(['id', 'payload']).execute();
+  for (const { id } of records.filter(({ payload }) => isLost(payload)))
+    await trx.deleteFrom('oidc_records').where('id', '=', id).execute();
   const mails = await trx
     .selectFrom('mails')
     .select(['id', 'secret'])
@@ -101,11 +114,31 @@ export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Prom
     }
     await changed(trx, 'users', user_id);
   }
+  const devices = await forgetPush(trx, isLost);
   await trx
     .deleteFrom('secret_keys')
     .where('id', 'not in', [...keyIds])
     .execute();
-  return { signingKeys: lostKeys.length, mails: lostMails.length, totp: lostTotp.length };
+  return { signingKeys: lostKeys.length, mails: lostMails.length, totp: lostTotp.length, devices };
+}
+
+/** What browsers subscribed with is worth nothing without the private key. */
+async function forgetPush(trx: Queries, isLost: (text: string) => boolean): Promise<number> {
+  const keys = await trx.selectFrom('vapid_keys').select(['id', 'private_key']).execute();
+  const lostKeys = new Set(keys.filter(({ private_key }) => isLost(private_key)).map(({ id }) => id));
+  for (const id of lostKeys) await trx.deleteFrom('vapid_keys').where('id', '=', id).execute();
+  const devices = await trx
+    .selectFrom('push_devices')
+    .select(['id', 'user_id', 'vapid_id', 'subscription'])
+    .execute();
+  const lost = devices.filter(
+    ({ vapid_id, subscription }) => subscription && (lostKeys.has(vapid_id) || isLost(subscription)),
+  );
+  for (const { id, user_id } of lost) {
+    await trx.deleteFrom('push_devices').where('id', '=', id).execute();
+    await changed(trx, 'pushdevices', user_id);
+  }
+  return lost.length;
 }
 
 async function hasOtherFactor(db: Queries, userId: string): Promise<boolean> {

@@ -8,9 +8,13 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { addSigningKey } from '../auth/keys.ts';
+import { readOidcKeys } from '../auth/oidc.keys.ts';
+import { createRecords } from '../auth/oidc.records.ts';
 import { offerTotp } from '../auth/totp.ts';
 import { prepareSecrets, rotateSecretKey } from '../app/secrets.ts';
 import { createPost } from '../lib/mail.ts';
+import { addDevice } from '../pushes/devices.store.ts';
+import { publicKeyOf } from '../pushes/pushes.keys.ts';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { quickFolder } from '../test/folder.ts';
@@ -137,6 +141,14 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
   assert.equal(store.secrets.open(row.secret ?? '', { ...PLACE, id: row.id }), link);
 });
 
+/** What the provider keeps: a key, and something under way. */
+async function holdOidc(store: Store): Promise<void> {
+  await readOidcKeys(store, Date.now());
+  const parts = { store, now: Date.now, signIn: { get: () => undefined, read: () => {} } };
+  const records = createRecords({ ...parts, alreadyUsed: () => new Error('used') });
+  await records('Interaction').upsert('x', {}, 600);
+}
+
 /** The ids of the keys that sealed what stands in the database, wherever it stands. */
 async function sealingKeys({ db }: Store): Promise<string[]> {
   const found: string[] = [];
@@ -167,19 +179,40 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
   const zoe = buildUser({ name: 'Zoé' });
   await before.db.insertInto('users').values(userCodec.encodeAll(zoe)).execute();
   await offerTotp(before, before.db, zoe, Date.now());
+  await holdOidc(before);
   const link = 'https://rpd.test/newpassword?token=abc';
   const mail = { subject: 'Un lien', html: link, text: link, secret: { value: link, life: 60_000 } };
   const id = await createPost('https://rpd.test', before.secrets).send(before.db, zoe.email, mail);
-  assert.deepEqual(await sealingKeys(before), Array(3).fill(before.secrets.keyId));
+  const vapid = await publicKeyOf(before);
+  const device = { user_id: zoe._id, session_id: '', device: 'Firefox' };
+  const browser = { endpoint: 'https://push.rpd.test/1', keys: { p256dh: 'a', auth: 'b' }, key: vapid };
+  await addDevice(before.db, before.secrets, device, browser);
+  assert.deepEqual(await sealingKeys(before), Array(5).fill(before.secrets.keyId));
 
   const both = await open(`${newer},${older}`);
   await prepareSecrets(both);
-  assert.deepEqual(await rotateSecretKey(both), { signing_keys: 1, mails: 1, totp: 1 });
-  assert.deepEqual(await rotateSecretKey(both), { signing_keys: 0, mails: 0, totp: 0 });
+  assert.deepEqual(await rotateSecretKey(both), {
+    signing_keys: 1,
+    mails: 1,
+    totp: 1,
+    vapid_keys: 1,
+    push_devices: 1,
+    oidc_keys: 1,
+    oidc_records: 1,
+  });
+  assert.deepEqual(await rotateSecretKey(both), {
+    signing_keys: 0,
+    mails: 0,
+    totp: 0,
+    vapid_keys: 0,
+    push_devices: 0,
+    oidc_keys: 0,
+    oidc_records: 0,
+  });
 
   const after = await open(`${newer}`);
   await prepareSecrets(after);
-  assert.deepEqual(await sealingKeys(after), Array(3).fill(after.secrets.keyId));
+  assert.deepEqual(await sealingKeys(after), Array(5).fill(after.secrets.keyId));
   const { secret } = await after.db
     .selectFrom('mails')
     .selectAll()

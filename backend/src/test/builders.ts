@@ -76,8 +76,18 @@ export const buildMeasure = (
   ...changes,
 });
 
+/** An application to which nobody signs in. */
+export const NO_SIGN_IN: Pick<StoredApp, 'redirectUris' | 'clientKind' | 'signInScopes' | 'logoutUri'> = {
+  redirectUris: [],
+  clientKind: 'confidential',
+  signInScopes: [],
+  logoutUri: '',
+};
+
+type BuiltMachine = Omit<StoredApp, 'app_id' | keyof typeof NO_SIGN_IN>;
+
 /** A machine with a password that nobody knows, named like no other. */
-export function buildMachine(changes: Partial<Omit<StoredApp, 'app_id'>> = {}): Omit<StoredApp, 'app_id'> {
+export function buildMachine(changes: Partial<BuiltMachine> = {}): BuiltMachine {
   const entity = newEntity();
   const name = `Machine ${(made += 1)}`;
   const keys = { name, nameKey: fold(name), search: fold(name) };

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { appCodec, robotCodec } from '../store/tables/machines.ts';
 import { userCodec } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { buildMachine, buildUser } from './builders.ts';
+import { buildMachine, NO_SIGN_IN, buildUser } from './builders.ts';
 import { createDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { createWriteAudit } from './write-audit.ts';
@@ -125,7 +125,8 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
       if (kind === 'robot') {
         await insertRow(store.db, 'robots', robotCodec.encodeAll({ ...machine, discord_id: '' }));
       } else {
-        await insertRow(store.db, 'apps', appCodec.encodeAll({ ...machine, app_id: `app-${machine._id}` }));
+        const app_id = `app-${machine._id}`;
+        await insertRow(store.db, 'apps', appCodec.encodeAll({ ...machine, ...NO_SIGN_IN, app_id }));
       }
       const { _id: id, credentials } = machine;
       const token = await auth.tokens.issueForMachine({ kind, machineId: id, credentials });

@@ -1,6 +1,7 @@
 import type { Owned, OwnedKind, OwnedThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { endPushOf } from '../lib/push-devices.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { deleteCharacterRow } from '../store/delete-character.ts';
 import { deleteRow } from '../store/entities.ts';
@@ -8,6 +9,7 @@ import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import { emptyBinOf } from '../store/bin.moves.ts';
 import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
+import { endAppConsents } from '../lib/app-consents.ts';
 import { changePeople } from '../store/table-people.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
@@ -142,9 +144,11 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     'recovery_codes',
     'external_identities',
     'provider_flows',
+    'oidc_records',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
+  await endAppConsents(db, { userId: owner });
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');
   for (const { event_id } of await signups.execute()) await changed(db, 'events', event_id);
@@ -173,6 +177,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
   const consents = db.deleteFrom('consents').where('user_id', '=', owner);
   if ((await consents.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'consents', owner);
+  await endPushOf(db, owner);
   for (const table of ['notifications', 'notification_settings'] as const) {
     const gone = await db.deleteFrom(table).where('user_id', '=', owner).executeTakeFirst();
     if (gone.numDeletedRows > 0n) await changed(db, 'notifications', owner);

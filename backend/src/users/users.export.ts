@@ -21,6 +21,10 @@ const JSON_COLUMNS = new Set([
   'history',
   'stats',
   'mail',
+  'app',
+  'push',
+  'quiet',
+  'scopes',
 ]);
 /** What only the machine needs. */
 const OURS = new Set([
@@ -158,6 +162,16 @@ export async function exportOf(db: Queries, user: StoredUser) {
     ),
     notifications: await own('notifications'),
     notificationSettings: await own('notification_settings'),
+    pushDevices: await db
+      .selectFrom('push_devices')
+      .where('user_id', '=', user._id)
+      .select(['id', 'device', 'created_at', 'seen_at', 'last_push_at', 'last_error'])
+      .execute(),
+    pushes: await db
+      .selectFrom('pushes')
+      .where('user_id', '=', user._id)
+      .select(['id', 'device_id', 'title', 'body', 'to_path', 'state', 'created_at'])
+      .execute(),
     pictures: await owned('files'),
     authenticatorApplications: await db
       .selectFrom('totp')
@@ -184,6 +198,15 @@ export async function exportOf(db: Queries, user: StoredUser) {
       .where('removed_at', 'is', null)
       .select(['id', 'provider', 'issuer', 'subject', 'name', 'created_at', 'last_used_at'])
       .execute(),
+    appConsents: readable(
+      await db
+        .selectFrom('app_consents')
+        .innerJoin('apps', 'apps.id', 'app_consents.app_id')
+        .where('user_id', '=', user._id)
+        .select(['apps.name as app', 'scopes', 'app_consents.created_at'])
+        .select(['app_consents.updated_at', 'app_consents.last_used_at'])
+        .execute(),
+    ),
     signIns: await db
       .selectFrom('sessions')
       .where('user_id', '=', user._id)

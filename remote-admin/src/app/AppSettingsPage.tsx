@@ -19,9 +19,9 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function AppSettingsPage() {
   return (
     <>
-      <PageHeader title="Paramètres de l’application" />
+      <PageHeader title="Application" description="Comptes, connexions, machines, mails et sauvegardes." />
       <Tabs
-        label="Paramètres de l’application"
+        label="Application"
         tabs={[
           {
             id: 'ex1-tabs-users',

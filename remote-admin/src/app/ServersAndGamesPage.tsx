@@ -8,9 +8,12 @@ import { ServersTab } from '../servers/ServersTab.tsx';
 export function ServersAndGamesPage() {
   return (
     <>
-      <PageHeader title="Serveurs et jeux" description="Tous, y compris ceux qui sont masqués ou inactifs." />
+      <PageHeader
+        title="Tous les serveurs et jeux"
+        description="Y compris ceux qui sont masqués ou inactifs."
+      />
       <Tabs
-        label="Serveurs et jeux"
+        label="Tous les serveurs et jeux"
         tabs={[
           { id: 'servers', label: 'Serveurs', content: <ServersTab /> },
           { id: 'games', label: 'Jeux', content: <GamesTab /> },

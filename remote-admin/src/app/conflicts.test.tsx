@@ -38,13 +38,14 @@ const CHOSEN: Record<string, string> = {
   icon_img: '/files/sci-fi_1.webp',
   cover_img: '/files/sci-fi_1.webp',
   permissions: 'read:servers',
+  signInScopes: 'email',
 };
 
 /** The same with every value another one. */
 function altered(value: unknown, key = ''): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
-  if (Array.isArray(value)) return [CHOSEN[key]];
+  if (Array.isArray(value)) return [CHOSEN[key] ?? 'autre'];
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, altered(inner, name)]));
   return CHOSEN[key] ?? `${String(value)} bis`;

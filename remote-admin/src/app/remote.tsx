@@ -62,7 +62,7 @@ const administrators: RemoteRoute[] = [
   },
   {
     path: 'appsettings',
-    handle: { title: 'Paramètres de l’application' },
+    handle: { title: 'Application' },
     lazy: async () => {
       const { AppSettingsPage } = await import(/* webpackChunkName: "settings" */ './AppSettingsPage.tsx');
       return { Component: AppSettingsPage };
@@ -73,7 +73,7 @@ const administrators: RemoteRoute[] = [
     children: [
       {
         index: true,
-        handle: { title: 'Serveurs et jeux' },
+        handle: { title: 'Tous les serveurs et jeux' },
         lazy: async () => {
           const { ServersAndGamesPage } = await import(
             /* webpackChunkName: "settings" */ './ServersAndGamesPage.tsx'
@@ -124,7 +124,7 @@ export default defineRemote({
         {
           // For moderators too: beside what is for administrators alone.
           path: 'settings',
-          handle: { title: 'Paramètres' },
+          handle: { title: 'Types et catalogues' },
           lazy: async () => {
             const { SettingsPage } = await import(/* webpackChunkName: "settings" */ './SettingsPage.tsx');
             return { Component: SettingsPage };

@@ -114,7 +114,7 @@ test('an administrator grants what a refused release asked for (EXT-1)', async (
   expect(await screen.findByText('Droits de « guilds » enregistrés')).toBeVisible();
   expect(store.deployments[0]?.grants).toEqual(REQUESTED);
   await user.click(guilds.getByText('Droits (1 zone)'));
-  expect(guilds.getByText('Accordé : /app/guilds, Espace joueur, Joueur')).toBeVisible();
+  expect(guilds.getByText('Accordé : /app/guilds, Jouer, Joueur')).toBeVisible();
 });
 
 test('refuses another team’s path at its field and names its owner, and refuses an invalid origin first (EXT-1)', async () => {

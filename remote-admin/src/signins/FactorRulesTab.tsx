@@ -61,7 +61,7 @@ function RuleCard({ rule, onChange }: { rule: FactorRule; onChange: () => void }
         }),
     });
   return (
-    <Card.Root as="section" aria-label={ROLE_BADGES[role].label}>
+    <Card.Root as="section" id={`protection-${role}`} aria-label={ROLE_BADGES[role].label}>
       <Card.Body>
         <Flex gap="4" wrap="wrap" align="center" justify="space-between">
           <Stack gap="1" minW="0">

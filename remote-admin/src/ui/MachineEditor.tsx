@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { ISchema } from 'yup';
 import { machinePassword } from '../lib/machine-password.ts';
 import { PERMISSION_NAMES, PERMISSION_OPTIONS } from '../lib/permission-options.ts';
@@ -47,6 +47,19 @@ export interface MachineKind<Input extends MachineInput, Stored extends Machine>
     remove: UseMutationOptions<Stored, Error, string>;
     renew: UseMutationOptions<WithPassword<Stored>, Error, { _id: string; password: string }>;
   };
+  /** What this kind has beside what every machine has. */
+  more?: {
+    /** The labels of its fields, and the words of what they hold. */
+    labels: Readonly<Record<string, string>>;
+    names: ReadonlyMap<string, string>;
+    Fields: (props: { form: UseFormReturn<Input, unknown, Input> }) => ReactNode;
+    Facts: (props: { machine: Stored }) => ReactNode;
+    action: {
+      label: string;
+      icon: ReactElement;
+      View: (props: { machine: Stored; onClose: () => void }) => ReactNode;
+    };
+  };
 }
 
 interface MachineEditorProps<Input extends MachineInput, Stored extends Machine> {
@@ -60,7 +73,7 @@ interface MachineEditorProps<Input extends MachineInput, Stored extends Machine>
 
 /** The dialog in which what signs in by itself is added or changed (ADM-7, ADM-8). */
 export function MachineEditor<Input extends MachineInput, Stored extends Machine>({
-  kind: { addTitle, identifier, schema, calls },
+  kind: { addTitle, identifier, schema, calls, more },
   machine,
   onClose,
   onCreated,
@@ -77,8 +90,9 @@ export function MachineEditor<Input extends MachineInput, Stored extends Machine
       [identifier.field]: identifier.label,
       description: 'Description',
       permissions: 'Permissions',
+      ...more?.labels,
     },
-    names: PERMISSION_NAMES,
+    names: more ? new Map([...PERMISSION_NAMES, ...more.names]) : PERMISSION_NAMES,
   });
   // The fields below are those of either: their names hold for both.
   type Fields = MachineInput & Record<Identifier['field'], string>;
@@ -109,6 +123,7 @@ export function MachineEditor<Input extends MachineInput, Stored extends Machine
           label="Permissions"
           options={PERMISSION_OPTIONS}
         />
+        {more ? <more.Fields form={form} /> : null}
         {machine ? null : (
           <MachinePassword password={password} onRenew={() => setPassword(machinePassword())} />
         )}

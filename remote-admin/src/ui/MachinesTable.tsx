@@ -51,10 +51,11 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
   ...table
 }: MachinesTableProps<Input, Stored>) {
   const columns = useMemo(() => columnsWith<Stored>(kind.identifier), [kind.identifier]);
-  const { calls, identifier } = kind;
+  const { calls, identifier, more } = kind;
   const idOf = (machine: Stored) => own(machine, identifier) || machine._id;
   const { opened, create, view, edit, close } = useDialogState<Stored>();
   const [shown, setShown] = useState<WithPassword<Stored> | null>(null);
+  const [acted, setActed] = useState<Stored | null>(null);
   const remove = useMutation(calls.remove);
   const renew = useMutation(calls.renew);
 
@@ -84,6 +85,9 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
             icon: <KeyRound aria-hidden />,
             onSelect: () => void askRenew(machine),
           },
+          ...(more
+            ? [{ label: more.action.label, icon: more.action.icon, onSelect: () => setActed(machine) }]
+            : []),
         ]}
         exported={{
           cells: machine => ({
@@ -104,10 +108,12 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
           <Fact label="Permissions">
             {opened.row.permissions.map(name => PERMISSION_LABELS[name]).join('\n') || 'Aucune'}
           </Fact>
+          {more ? <more.Facts machine={opened.row} /> : null}
           <Fact label="Mot de passe du">{formatDateTime(opened.row.credentialsAt)}</Fact>
           <Fact label="Dernière connexion">{lastUse(opened.row.lastUsedAt)}</Fact>
         </ViewDialog>
       ) : null}
+      {more && acted ? <more.action.View machine={acted} onClose={() => setActed(null)} /> : null}
       {shown ? <Credentials machine={shown} clientId={idOf(shown)} onClose={() => setShown(null)} /> : null}
     </>
   );

@@ -33,6 +33,7 @@ export function DataPage() {
     <MePage title="Mes données">
       <Stack gap="6" maxW="44rem">
         <Section
+          id="download"
           title="Télécharger mes données"
           intro="Un fichier avec ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions. À lire, il s’ouvre dans un navigateur, même sans réseau. En JSON, il a tout, pour un autre programme."
         >
@@ -54,6 +55,7 @@ export function DataPage() {
           <OwnRetention />
         </Section>
         <Section
+          id="delete"
           title="Supprimer mon compte"
           intro="Votre profil et vos personnages disparaissent pour de bon. Vous direz d’abord ce que deviennent vos serveurs, vos jeux et vos fiches."
         >

@@ -13,6 +13,7 @@ export function KeptHere() {
   useEffect(() => followWaiting(me), [me]);
   return (
     <Section
+      id="device"
       title="Sur cet appareil"
       intro="Vos personnages que vous avez ouverts restent lisibles sans réseau pendant 30 jours, et ce que vous y changez part au retour de la connexion. Se déconnecter efface tout. Qui ouvre cet appareil sans code peut les lire."
     >

@@ -3,6 +3,7 @@ import { Stack } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
+import { AppConsentList } from './AppConsentList.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ExternalIdentitySection } from './ExternalIdentitySection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
@@ -21,6 +22,7 @@ export function SecurityPage() {
       <Stack gap="6" maxW="44rem">
         {isWaiting ? null : (
           <Section
+            id="email"
             title="Mon adresse e-mail"
             intro="Elle sert à vous connecter et à retrouver votre compte. Une autre compte une fois confirmée par le lien que vous y recevez."
           >
@@ -28,12 +30,14 @@ export function SecurityPage() {
           </Section>
         )}
         <Section
+          id="passkeys"
           title="Mes clés d’accès"
           intro="Une clé d’accès remplace le mot de passe : on se connecte par son empreinte, son visage ou le code de son appareil. Elle ne se devine pas et ne se donne pas par erreur."
         >
           <PasskeySection />
         </Section>
         <Section
+          id="totp"
           title="Code à la connexion"
           intro="En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : qui apprend votre mot de passe n’entre pas pour autant."
         >
@@ -42,6 +46,7 @@ export function SecurityPage() {
         {isWaiting ? null : (
           <>
             <Section
+              id="password"
               title="Mon mot de passe"
               intro="Vos autres appareils sont alors déconnectés ; celui-ci reste connecté."
             >
@@ -49,6 +54,14 @@ export function SecurityPage() {
             </Section>
             <ExternalIdentitySection />
             <Section
+              id="apps"
+              title="Applications autorisées"
+              intro="Les applications auxquelles vous vous connectez avec votre compte RPD, et ce qu’elles apprennent de vous. Ce que vous retirez cesse aussitôt."
+            >
+              <AppConsentList />
+            </Section>
+            <Section
+              id="sign-ins"
               title="Mes connexions"
               intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
             >

@@ -1,8 +1,8 @@
 import type {
   AccountDeletion,
   ConsentRegister,
+  AppConsent,
   Factors,
-  NotificationSettings,
   Owned,
   RecoveryCodes,
   Retention,
@@ -13,6 +13,19 @@ import { api, callAuthHost } from '@rpd/shared/http';
 import { verifyAgain } from '@rpd/shared/session';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+/** Which applications one lets know something of oneself, the latest first. */
+export const ownAppConsents = queryOptions({
+  queryKey: ['appconsents', 'own'],
+  queryFn: ({ signal }) =>
+    api.get('appconsent', { searchParams: { user: 'me', limit: 100 }, signal }).json<AppConsent[]>(),
+});
+
+export const endAppConsent = mutationOptions({
+  mutationFn: (id: string) => api.delete(`appconsent/${id}`).json<AppConsent>(),
+  onSettled: (_done, _error, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['appconsents'] }),
+});
 
 /** One's own open sign-ins, the last seen first. */
 export const ownSignIns = queryOptions({
@@ -27,18 +40,6 @@ export const endSignIns = mutationOptions({
   },
   onSettled: (_done, _error, _ids, _before, { client }) =>
     client.invalidateQueries({ queryKey: ['signins'] }),
-});
-
-export const notificationSettings = queryOptions({
-  queryKey: ['notifications', 'settings'],
-  queryFn: ({ signal }) => api.get('api/notifications/settings', { signal }).json<NotificationSettings>(),
-});
-
-export const saveNotificationSettings = mutationOptions({
-  mutationFn: (changes: { mail?: Partial<NotificationSettings['mail']>; reminders?: boolean }) =>
-    api.put('api/notifications/settings', { json: changes }).json<NotificationSettings>(),
-  onSuccess: (settings, _changes, _before, { client }) =>
-    client.setQueryData(notificationSettings.queryKey, settings),
 });
 
 /** What goes with the account, and what somebody has to decide about. Read each time: the decision depends on it. */

@@ -37,6 +37,7 @@ test('changes a password at the authentication host and shows its refusal at the
   const asked: object[] = [];
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(apiUrl('appconsent'), () => HttpResponse.json([])),
     http.get(`${AUTH_HOST}/user/email`, () =>
       HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
     ),
@@ -83,6 +84,7 @@ test('an address changes with the password, waits for its link, which is sent ag
   const path = `${AUTH_HOST}/user/email`;
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(apiUrl('appconsent'), () => HttpResponse.json([])),
     http.get(path, () => HttpResponse.json(state)),
     http.post<never, { currentPassword: string }>(path, async ({ request }) => {
       const { currentPassword } = await request.json();
@@ -156,6 +158,7 @@ test('renames and removes passkeys, and lets go of the password with two (ACC-1)
   };
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(apiUrl('appconsent'), () => HttpResponse.json([])),
     http.get(`${AUTH_HOST}/user/email`, () =>
       HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
     ),
@@ -191,6 +194,7 @@ test('links an application by its first code and shows the recovery codes once (
   let state = buildFactors();
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(apiUrl('appconsent'), () => HttpResponse.json([])),
     http.get(`${AUTH_HOST}/user/email`, () =>
       HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
     ),

@@ -42,6 +42,7 @@ function fakeHost(changes: Partial<Factors> = {}) {
   };
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(apiUrl('appconsent'), () => HttpResponse.json([])),
     http.get(`${AUTH_HOST}/user/email`, () =>
       HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
     ),

@@ -123,7 +123,7 @@ export default defineRemote({
           handle: { title: 'Mes notifications' },
           lazy: async () => {
             const { NotificationsPage } = await import(
-              /* webpackChunkName: "account" */ '../account/NotificationsPage.tsx'
+              /* webpackChunkName: "notifications" */ '../notifications/NotificationsPage.tsx'
             );
             return { Component: NotificationsPage };
           },

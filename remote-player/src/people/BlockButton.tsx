@@ -1,8 +1,9 @@
+import { blockedPeople } from '@rpd/shared/http';
 import { Button, tryAndNotify } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserCheck, UserX } from 'lucide-react';
-import { blockedPeople, blockPerson, unblockPerson } from './people.api.ts';
+import { blockPerson, unblockPerson } from './people.api.ts';
 
 /** « Bloquer », or « Débloquer » somebody who is blocked. */
 export function BlockButton({ person: { _id, name } }: { person: { _id: string; name: string } }) {

@@ -1,4 +1,5 @@
 import type { BlockedPerson } from '@rpd/shared/domain';
+import { blockedPeople } from '@rpd/shared/http';
 import {
   Avatar,
   Box,
@@ -16,7 +17,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
-import { blockedPeople, unblockPerson } from './people.api.ts';
+import { unblockPerson } from './people.api.ts';
 
 /** `/app/me/blocked` (DSK-4): whom one blocked. */
 export function BlockedPage() {

@@ -1,5 +1,5 @@
 import type { BlockedPerson, PublicPage } from '@rpd/shared/domain';
-import { api } from '@rpd/shared/http';
+import { api, blockedPeople, blockPerson as block } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** What everybody signed in sees of a person. */
@@ -9,20 +9,14 @@ export const publicPage = (id: string) =>
     queryFn: ({ signal }) => api.get(`user/${id}/public`, { signal }).json<PublicPage>(),
   });
 
-/** Whom one blocked, the newest first. */
-export const blockedPeople = queryOptions({
-  queryKey: ['blockedpeople'],
-  queryFn: ({ signal }) => api.get('user/me/blocked', { signal }).json<BlockedPerson[]>(),
-});
-
 /** Their messages are folded at tables, or shown again. */
 const show = (client: QueryClient, people: BlockedPerson[]) => {
-  client.setQueryData(blockedPeople.queryKey, people);
+  client.setQueryData<BlockedPerson[]>(blockedPeople.queryKey, people);
   return client.invalidateQueries({ queryKey: ['gamesessions'] });
 };
 
 export const blockPerson = mutationOptions({
-  mutationFn: (id: string) => api.put(`user/me/blocked/${id}`, { json: {} }).json<BlockedPerson[]>(),
+  mutationFn: block,
   onSuccess: (people, _id, _before, { client }) => show(client, people),
 });
 

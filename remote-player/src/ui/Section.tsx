@@ -2,6 +2,8 @@ import { Box, Card, Heading, Text } from '@rpd/shared/ui';
 import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
+  /** What an address names after its `#` (`settings` of remote.json). */
+  id?: string;
   title: string;
   /** One or two sentences. */
   intro?: ReactNode;
@@ -9,12 +11,12 @@ interface SectionProps {
 }
 
 /** A part of a page, in a card of its own. */
-export function Section({ title, intro, children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, intro, children }: SectionProps) {
+  const heading = useId();
   return (
-    <Card.Root as="section" aria-labelledby={id}>
+    <Card.Root as="section" id={id} aria-labelledby={heading}>
       <Card.Body>
-        <Heading as="h2" id={id} size="lg">
+        <Heading as="h2" id={heading} size="lg">
           {title}
         </Heading>
         {intro ? (

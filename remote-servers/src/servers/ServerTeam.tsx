@@ -1,7 +1,9 @@
 import { may, type PersonName, type Server, type ServerRole } from '@rpd/shared/domain';
+import { blockedPeople } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Badge, Box, Flex, Heading, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Button, Flex, Heading, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { personById, serverManagers, serverTeam } from './managers.api.ts';
 
 /** Who runs a server. An account that is gone is not named. */
@@ -12,11 +14,15 @@ export function ServerTeam({ server }: { server: Server }) {
   // Roles are for the team to read.
   const isOfTeam = me !== null && (server.managers.includes(me._id) || may(me, 'staff', 'Server', server));
   const team = useQuery({ ...serverTeam(server._id), enabled: isOfTeam && server.managers.length > 0 });
+  const blocked = useQuery(blockedPeople);
+  const isBlocked = (id: string): boolean => blocked.data?.some(({ person }) => person._id === id) ?? false;
   const rolesOf = (id: string): ServerRole[] => {
     const ids = team.data?.members.find(({ _id }) => _id === id)?.roles ?? [];
     return (team.data?.roles ?? []).filter(({ _id }) => ids.includes(_id));
   };
   const helpers = (managers.data ?? []).filter(person => person.name);
+  // A name that is to be folded is not seen before.
+  if (blocked.isPending) return null;
   if (!owner.data && helpers.length === 0) return null;
   return (
     <Box as="section">
@@ -24,9 +30,17 @@ export function ServerTeam({ server }: { server: Server }) {
         Équipe
       </Heading>
       <Flex as="ul" listStyleType="none" wrap="wrap" gap="5" aria-label="Équipe du serveur">
-        {owner.data ? <Member person={owner.data} part="Propriétaire" /> : null}
+        {owner.data ? (
+          <Member person={owner.data} part="Propriétaire" isBlocked={isBlocked(owner.data._id)} />
+        ) : null}
         {helpers.map(person => (
-          <Member key={person._id} person={person} part="Gère le serveur" roles={rolesOf(person._id)} />
+          <Member
+            key={person._id}
+            person={person}
+            part="Gère le serveur"
+            roles={rolesOf(person._id)}
+            isBlocked={isBlocked(person._id)}
+          />
         ))}
       </Flex>
     </Box>
@@ -37,9 +51,27 @@ interface MemberProps {
   person: PersonName;
   part: string;
   roles?: readonly ServerRole[];
+  /** By the reader: their name is folded until it is asked for. */
+  isBlocked: boolean;
 }
 
-function Member({ person, part, roles = [] }: MemberProps) {
+function Member({ person, part, roles = [], isBlocked }: MemberProps) {
+  const [isShown, setShown] = useState(false);
+  if (isBlocked && !isShown) {
+    return (
+      <Flex as="li" gap="3" align="center">
+        <Text color="fg.muted">Personne bloquée</Text>
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={`Montrer la personne bloquée (${part})`}
+          onClick={() => setShown(true)}
+        >
+          Montrer
+        </Button>
+      </Flex>
+    );
+  }
   return (
     <Flex as="li" gap="3" align="center">
       <Avatar name={person.name} src={person.avatar} size={40} decorative />

@@ -1,5 +1,5 @@
 import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
-import { buildId, renderRoutes, screen } from '@rpd/shared/test';
+import { apiUrl, buildId, http, HttpResponse, network, renderRoutes, screen, within } from '@rpd/shared/test';
 import { LogRow } from './LogRow.tsx';
 
 const me = buildId();
@@ -20,7 +20,7 @@ const said: LogEntry = {
   hidden: false,
 };
 
-const show = (entry: LogEntry) =>
+const show = (entry: LogEntry, isMaster = true) =>
   renderRoutes(
     [
       {
@@ -29,7 +29,7 @@ const show = (entry: LogEntry) =>
           <LogRow
             entry={entry}
             me={me}
-            isMaster
+            isMaster={isMaster}
             session={buildId()}
             onPanel={() => undefined}
             onChanged={() => undefined}
@@ -93,4 +93,36 @@ test('a message of somebody whom one blocked is folded until one reads it (DSK-4
   expect(screen.queryByText('La porte gronce.')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Lire le message/ }));
   expect(await screen.findByText('La porte gronce.')).toBeVisible();
+});
+
+test('a player blocks the author of a message from the message, after a question (DSK-4)', async () => {
+  const other = { _id: buildId(), name: 'Garance', avatar: '' };
+  const blocked: unknown[] = [];
+  network.use(
+    http.put(apiUrl('user/me/blocked/:id'), ({ params }) => {
+      blocked.push(params.id);
+      return HttpResponse.json([{ person: other, at: said.at }]);
+    }),
+  );
+  const { user } = show({ ...said, author: other }, false);
+  await user.click(await screen.findByRole('button', { name: /^Bloquer l’auteur.*Garance$/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Bloquer Garance/ }));
+  expect(blocked).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Bloquer' }));
+  expect(await screen.findByText('Vous avez bloqué Garance')).toBeVisible();
+  expect(blocked).toEqual([other._id]);
+});
+
+test.each([
+  ['one’s own message', { ...said }, false],
+  [
+    'a message at the table that one leads',
+    { ...said, author: { _id: buildId(), name: 'Garance', avatar: '' } },
+    true,
+  ],
+  ['what nobody signed', { ...said, author: { _id: '', name: '', avatar: '' } }, false],
+])('nothing blocks from %s (DSK-4)', async (_what, entry, isMaster) => {
+  show(entry, isMaster);
+  expect(await screen.findByText('La porte gronce.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Bloquer/ })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailu
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { BlockAuthor } from './BlockAuthor.tsx';
 import { editEntry, hideEntry } from './log.api.ts';
 import { LogText } from './LogText.tsx';
 import { diceWords, isNotice, rollTitle, speakerOf, spoken, thrownWords } from './table.labels.ts';
@@ -109,6 +110,8 @@ export const LogRow = memo(function LogRow({
   }
   const isMine = author._id === me;
   const mayEdit = isMine && kind !== 'roll' && Date.parse(at) + LOG_EDIT_MS > now;
+  // A game master reads everything at their table: they block from the person's page. What is folded is of somebody who is blocked.
+  const mayBlock = !isMine && !isMaster && !entry.folded && author._id !== '';
   return (
     <div data-part="row" data-hidden={hidden}>
       <Avatar name={speakerOf(entry)} src={as ? as.portrait : author.avatar} size={32} decorative />
@@ -128,7 +131,7 @@ export const LogRow = memo(function LogRow({
           <Content entry={entry} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
       </div>
-      {mayEdit || isMaster ? (
+      {mayEdit || isMaster || mayBlock ? (
         <div data-part="actions">
           {mayEdit ? (
             <IconButton ref={correct} label="Corriger ce message" onClick={() => setEditing(true)}>
@@ -136,6 +139,7 @@ export const LogRow = memo(function LogRow({
             </IconButton>
           ) : null}
           {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
+          {mayBlock ? <BlockAuthor author={author} /> : null}
         </div>
       ) : null}
     </div>

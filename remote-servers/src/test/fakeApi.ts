@@ -40,6 +40,7 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
   const byId = (id: unknown) => store.servers.find(server => server._id === id);
   network.use(
     http.get(apiUrl('server'), ({ request }) => answerList(request, store.servers, { text })),
+    http.get(apiUrl('user/me/blocked'), () => HttpResponse.json([])),
     http.get(apiUrl('transfers'), () => HttpResponse.json([])),
     http.get(apiUrl('server/:id/transfer'), () => HttpResponse.json({ transfer: null })),
     http.get(apiUrl('server/:id'), ({ params }) => {

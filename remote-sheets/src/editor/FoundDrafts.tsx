@@ -33,10 +33,17 @@ export function FoundDrafts({ person, sheet }: FoundDraftsProps) {
     if (base) markSaved({ ...saved, version, draft: draftOf(base) }, savedDraft);
     return base !== null;
   };
+  const take = ({ draft, version, joint: madeIn }: StoredDraft) => {
+    const { run, joint, saved, savedDraft, setReturning } = store.getState();
+    // Others are changing the sheet: what is other than the draft began from is made again, over what they made.
+    if (joint) return joint.take(madeIn?.confirmed ?? saved?.draft ?? savedDraft, draft);
+    run({ kind: 'replace', draft }, 'Reprendre le brouillon');
+    if (madeIn) setReturning({ ...madeIn, version });
+  };
   const answer = async (one: StoredDraft, isTaken: boolean) => {
     if (isTaken && !(await beginFrom(one.version))) return;
     answerFoundDraft(person, key, one, isTaken);
-    if (isTaken) store.getState().run({ kind: 'replace', draft: one.draft }, 'Reprendre le brouillon');
+    if (isTaken) take(one);
     setFound(others => others.filter(other => other !== one));
   };
   if (found.length === 0) return null;

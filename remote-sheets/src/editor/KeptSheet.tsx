@@ -1,6 +1,5 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { Button, Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
-import { Presence } from '@rpd/shared/ui/live';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { draftIn, isChanged, isUnbuilt, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { SizeNotice } from './SizeNotice.tsx';
+import { Together } from './together/Together.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useKeptDraft } from './useKeptDraft.ts';
@@ -28,7 +28,7 @@ export function KeptSheet({ person, onCreated }: { person: string; onCreated: (i
   return (
     <>
       <Head onSave={saveNow} isSaving={isSaving} />
-      <Others />
+      <Together />
       <SizeNotice />
       <SheetEditor onSave={saveNow} refusal={refusal} systems={systems}>
         <Start />
@@ -97,13 +97,6 @@ function SkipToFields() {
       Aller aux champs
     </Button>
   );
-}
-
-/** Who else has the sheet open. */
-function Others() {
-  const id = useEditor(state => state.saved?.id);
-  const isWritten = useEditor(isChanged);
-  return id ? <Presence topic={`sheets:${id}`} state={isWritten ? 'editing' : 'viewing'} /> : null;
 }
 
 /** BRD-4: only while the name is not blank; again at the address that a new sheet gets. One for a server says more (ServerNotice). */

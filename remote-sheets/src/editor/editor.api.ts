@@ -1,4 +1,12 @@
-import type { Server, Sheet, SheetImpact, SheetInput, SheetRevision } from '@rpd/shared/domain';
+import type {
+  Server,
+  Sheet,
+  SheetImpact,
+  SheetInput,
+  SheetJoint,
+  SheetJointInput,
+  SheetRevision,
+} from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { sheetById, type SheetSummary } from '../lib/sheets.api.ts';
@@ -24,11 +32,17 @@ export const updateSheet = mutationOptions({
     sheet: Partial<Omit<SheetInput, 'description'>> & {
       _id: string;
       version: number;
+      /** How far the joint draft is known that is saved. */
+      joint?: { id: string; number: number };
       description?: Partial<SheetInput['description']>;
     },
   ) => api.put('sheet', { json: { sheet } }).json<Sheet>(),
   onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
 });
+
+/** What several people make of a sheet before it is saved: sends one’s own, and answers what one does not have. */
+export const meetJoint = (id: string, made: SheetJointInput): Promise<SheetJoint> =>
+  api.post(`sheet/${id}/joint`, { json: made }).json<SheetJoint>();
 
 /** Who saved the current version of a sheet; null where that is not known. */
 export async function lastAuthor(id: string): Promise<SheetRevision['author'] | null> {

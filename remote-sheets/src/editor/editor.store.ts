@@ -5,6 +5,7 @@ import { fieldsWithin, nameOf } from './model/place.ts';
 import { createDocument, type DocumentSlice, type SavedSheet } from './state/document.slice.ts';
 import { createDrag, type DragSlice } from './state/drag.slice.ts';
 import { createFormulas, type FormulasSlice } from './state/formulas.slice.ts';
+import { createJoint, type JointSlice } from './state/joint.slice.ts';
 import { createPreview, type PreviewSlice } from './state/preview.slice.ts';
 import { createProposal, type ProposalSlice } from './state/proposal.slice.ts';
 import { createScreen, type ScreenSlice } from './state/screen.slice.ts';
@@ -17,7 +18,8 @@ export type EditorState = DocumentSlice &
   ScreenSlice &
   FormulasSlice &
   PreviewSlice &
-  ProposalSlice;
+  ProposalSlice &
+  JointSlice;
 
 export type EditorStore = StoreApi<EditorState>;
 
@@ -30,6 +32,7 @@ export const createEditor = (draft: SheetDraft, saved: SavedSheet | null): Edito
     ...createFormulas(draft, set),
     ...createPreview(set),
     ...createProposal(set),
+    ...createJoint(set),
   }));
 
 export const EditorContext = createContext<EditorStore | null>(null);

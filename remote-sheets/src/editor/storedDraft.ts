@@ -11,6 +11,8 @@ export interface StoredDraft {
   version: number;
   /** Milliseconds since the epoch. */
   at: number;
+  /** The joint draft that it was made in, and what the server had of it. */
+  joint?: { id: string; confirmed: SheetDraft };
 }
 
 /** Found drafts of one sheet that wait for an answer. */

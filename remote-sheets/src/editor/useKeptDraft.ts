@@ -22,10 +22,12 @@ export function useKeptDraft(person: string): void {
         forgetDraft(person, sheet);
         return;
       }
+      const { joint } = state;
       const isKept = writeDraft(person, sheet, {
         draft: draftIn(state),
         version: state.saved?.version ?? 0,
         at: Date.now(),
+        ...(joint && { joint: { id: joint.known().id, confirmed: joint.confirmed() } }),
       });
       if (isKept || isTold) return;
       isTold = true;

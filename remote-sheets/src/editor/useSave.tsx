@@ -36,6 +36,9 @@ const say = (message: string, error: unknown) => {
 
 type Saved = NonNullable<EditorState['saved']>;
 
+/** So often a save with others begins again, because one of them saved first. */
+const MAX_SAVES = 5;
+
 /** A sheet can be saved with formulas that do not work yet, and nobody is surprised by them later. */
 async function sayDone(message: string, draft: SheetDraft, note?: string): Promise<void> {
   // Its code is here since the first formula; where it is not, the sheet is saved all the same.
@@ -124,16 +127,36 @@ export function useSave(onCreated: (id: string) => void): Saving {
     await navigate(`/sheets/edit/${sheet._id}`, { replace: true, preventScrollReset: true });
   };
 
-  const updateOld = async (saved: Saved, draft: SheetDraft, note?: string): Promise<void> => {
+  /** What several people change: what they have made by now is saved, and no save meets another. */
+  const saveJoint = async (saves = 0): Promise<void> => {
+    const { joint } = store.getState();
+    const isThere = saves < MAX_SAVES && joint !== null && (await joint.meet());
+    const { saved } = store.getState();
+    if (!isThere || !saved)
+      throw new Error('Les changements des autres n’arrivent pas : recommencez dans un instant.');
+    await updateOld(saved, draftIn(store.getState()), undefined, saves);
+    // This save has ended the joint draft: the next one begins.
+    await store.getState().joint?.meet();
+  };
+
+  const updateOld = async (saved: Saved, draft: SheetDraft, note?: string, saves = 0): Promise<void> => {
     const goesOn = await isKnown(saved, draft);
+    if (goesOn === 'stale' && store.getState().joint) return saveJoint(saves + 1);
     if (goesOn === 'stale') return joinWith(await fetchSheet(saved.id), saved, draft);
     if (!goesOn) return;
     let sheet: Sheet;
     try {
-      sheet = await update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version: saved.version });
+      const known = store.getState().joint?.known();
+      sheet = await update.mutateAsync({
+        ...payloadOf(draft),
+        _id: saved.id,
+        version: saved.version,
+        ...(known && { joint: known }),
+      });
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412 && error.current;
       if (!isStale) throw error;
+      if (store.getState().joint) return saveJoint(saves + 1);
       return joinWith(error.current as Sheet, saved, draft);
     }
     taken(sheet, draft);
@@ -189,7 +212,8 @@ export function useSave(onCreated: (id: string) => void): Saving {
     }
     setSaving(true);
     try {
-      await (state.saved ? updateOld(state.saved, draft) : createNew());
+      if (state.joint) await saveJoint();
+      else await (state.saved ? updateOld(state.saved, draft) : createNew());
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412;
       if (!isStale)

@@ -79,6 +79,8 @@ interface Subjects {
   App: { _id: string };
   Mail: { _id: string };
   SignIn: { user_id: string };
+  /** What somebody lets an application know of them. */
+  AppConsent: { user_id: string };
   Journal: { _id: string };
   /** What is deleted, and can be removed for good before its term. */
   Bin: { _id: string };
@@ -173,8 +175,8 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'create'], 'Sheet');
   can(['read', 'like'], 'Sheet', { isPublic: true });
   can(['read', 'update', 'delete'], 'Sheet', { owner_id: me });
-  can('list', 'SignIn');
-  can(['read', 'delete'], 'SignIn', { user_id: me });
+  can('list', ['SignIn', 'AppConsent']);
+  can(['read', 'delete'], ['SignIn', 'AppConsent'], { user_id: me });
   can(['read', 'create'], 'File');
   can(['list', 'join'], 'Game');
   can('read', 'Game', { status: true });
@@ -274,7 +276,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>, me: string): void 
   can(['read', 'update'], 'Encounter');
   can(['list', 'update'], 'Deployment');
   can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
-  can(['read', 'delete'], 'SignIn');
+  can(['read', 'delete'], ['SignIn', 'AppConsent']);
   can('list', 'Journal');
   can('delete', 'Bin');
   can(['read', 'update', 'fill', 'fight', 'delete'], 'Character');

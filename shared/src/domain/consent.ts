@@ -37,6 +37,7 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
   event: mailLabel('event'),
   session: mailLabel('session'),
   ticket: mailLabel('ticket'),
+  table: mailLabel('table'),
   reminders: 'Rappels avant une séance ou un événement',
 };
 

@@ -74,7 +74,7 @@ export const MERGE_STAYS = [
   'Son mot de passe : il n’ouvre plus rien',
   'Son adresse e-mail et son pseudo : ils restent pris jusqu’à l’effacement',
   'Ses rôles, son avatar, sa citation et sa présentation',
-  'Ses réglages de notifications',
+  'Ses réglages de notifications, et les appareils qui les recevaient',
   'Ses lignes du journal : elles gardent son nom',
 ] as const;
 

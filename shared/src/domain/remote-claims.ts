@@ -28,9 +28,10 @@ export interface ClaimProblem {
 
 /** Every key that a descriptor may have, by the place of the object. */
 const KEYS = {
-  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'offers', 'fills'],
+  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'settings', 'offers', 'fills'],
   area: ['path', 'roles'],
   entry: ['label', 'path', 'icon', 'group', 'roles'],
+  setting: ['label', 'help', 'words', 'path', 'topic', 'roles'],
   offer: ['slot', 'version', 'props', 'deprecated'],
   fill: ['id', 'slot', 'module', 'title', 'roles', 'icon', 'order', 'flag'],
 };
@@ -47,7 +48,7 @@ function keyProblems(value: object, allowed: string[], field: string): ClaimProb
 
 /** What a descriptor says that nobody could be granted: unknown keys, paths that are not canonical. */
 function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
-  const { areas, sidebar, offers = [], fills = [] } = descriptor;
+  const { areas, sidebar, settings = [], offers = [], fills = [] } = descriptor;
   const problems = keyProblems(descriptor, KEYS.descriptor, 'descriptor');
   areas.forEach((area, index) => {
     const field = `descriptor.areas[${index}]`;
@@ -58,6 +59,9 @@ function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
   });
   sidebar.forEach((entry, index) =>
     problems.push(...keyProblems(entry, KEYS.entry, `descriptor.sidebar[${index}]`)),
+  );
+  settings.forEach((setting, index) =>
+    problems.push(...keyProblems(setting, KEYS.setting, `descriptor.settings[${index}]`)),
   );
   offers.forEach((offer, index) =>
     problems.push(...keyProblems(offer, KEYS.offer, `descriptor.offers[${index}]`)),
@@ -75,10 +79,10 @@ const GROUPS = Object.keys(SIDEBAR_GROUPS) as SidebarGroup[];
 
 /** What a release asks for, written as grants. */
 export function claimsOf(
-  { areas, sidebar, offers = [], fills = [] }: RemoteDescriptor,
+  { areas, sidebar, settings = [], offers = [], fills = [] }: RemoteDescriptor,
   url = '/',
 ): RemoteGrants {
-  const audiences = [...areas, ...sidebar, ...fills].map(({ roles }) => roles);
+  const audiences = [...areas, ...sidebar, ...settings, ...fills].map(({ roles }) => roles);
   return {
     areas: [...new Set(areas.map(({ path }) => path).filter(isCanonicalArea))].toSorted(),
     groups: GROUPS.filter(group => sidebar.some(entry => entry.group === group)),
@@ -101,6 +105,7 @@ export function claimProblems(descriptor: RemoteDescriptor, all: AllGrants, url?
   return [
     ...areaProblems(descriptor, granted, all),
     ...entryProblems(descriptor, granted),
+    ...settingClaimProblems(descriptor, granted),
     ...slotClaimProblems(descriptor, granted, all),
     ...(url === undefined ? [] : urlProblems(url, descriptor.name, granted)),
   ];
@@ -139,6 +144,20 @@ function entryProblems({ name, areas, sidebar }: RemoteDescriptor, granted: Remo
       problems.push({ kind: 'invalid', field: `${field}.path`, message });
     }
     return problems;
+  });
+}
+
+/** Settings that lead into areas of others, and roles that were not granted. */
+function settingClaimProblems(
+  { name, areas, settings = [] }: RemoteDescriptor,
+  granted: RemoteGrants,
+): ClaimProblem[] {
+  return settings.flatMap(({ label, path, roles }, index) => {
+    const field = `descriptor.settings[${index}]`;
+    const problems = roleProblems(roles, granted, `${field}.roles`);
+    if (areas.some(area => isWithin(entryPath(path), area.path))) return problems;
+    const message = `Le réglage « ${label} » mène hors des zones de « ${name} » : ${path}.`;
+    return [{ kind: 'invalid' as const, field: `${field}.path`, message }, ...problems];
   });
 }
 

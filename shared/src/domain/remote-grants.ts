@@ -37,6 +37,7 @@ export const SHELL_OWNER = 'shell';
 export const SHELL_PATHS: readonly string[] = [
   '/app/dashboard',
   '/app/dev',
+  '/app/settings',
   '/login',
   '/signin',
   '/auth',

@@ -4,6 +4,7 @@ export const RETENTION_KINDS = [
   'signIns',
   'journal',
   'notifications',
+  'pushes',
   'mails',
   'credentials',
   'evidence',

@@ -4,4 +4,5 @@ export { api, getPage, type Page, type PageRequest } from './api.ts';
 export { inBulk } from './bulk.ts';
 export { callAuthHost } from './auth-call.ts';
 export { onStepUp } from './step-up.ts';
+export { blockedPeople, blockPerson } from './blocked.ts';
 export { mailing } from './mailing.ts';

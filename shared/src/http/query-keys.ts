@@ -4,6 +4,7 @@
  * show of it. Registered below, so that a word that nobody else would use does not compile.
  */
 export type QuerySubject =
+  | 'appconsents'
   | 'apps'
   | 'backups'
   | 'bin'
@@ -37,6 +38,7 @@ export type QuerySubject =
   | 'notifications'
   | 'overview'
   | 'people'
+  | 'pushdevices'
   | 'releases'
   | 'robots'
   | 'scenes'

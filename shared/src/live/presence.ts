@@ -2,8 +2,14 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PresenceState, PresentPerson } from '../domain/presence.ts';
 
-/** What the tabs of this browser do: topic → state. */
-export type Declared = Readonly<Record<string, PresenceState>>;
+/** What somebody does on an entity, and on which part of it. */
+export interface Doing {
+  state: PresenceState;
+  at: string | null;
+}
+
+/** What the tabs of this browser do: topic → what. */
+export type Declared = Readonly<Record<string, Doing>>;
 
 interface PresenceStore {
   /** Who else is there, by topic. */
@@ -34,25 +40,32 @@ export function forgetPeople(): void {
 }
 
 /** Declarations of the components of this page: the strongest counts. */
-const parts = new Map<string, Map<symbol, PresenceState>>();
+const parts = new Map<string, Map<symbol, Doing>>();
 const RANK: Record<PresenceState, number> = { viewing: 0, editing: 1, answering: 2 };
 
 function declare(): void {
-  const declared: Record<string, PresenceState> = {};
+  const declared: Record<string, Doing> = {};
   for (const [topic, states] of parts) {
-    const strongest = [...states.values()].toSorted((a, b) => RANK[b] - RANK[a])[0];
+    const strongest = [...states.values()].toSorted((a, b) => RANK[b.state] - RANK[a.state])[0];
     // A page in the background is not looked at; what is being written there still is.
-    if (strongest && !(strongest === 'viewing' && document.hidden)) declared[topic] = strongest;
+    if (strongest && !(strongest.state === 'viewing' && document.hidden)) declared[topic] = strongest;
   }
   usePresenceStore.setState({ declared });
 }
 
-/** Says what the person does on an entity while the component is there; with null, nothing. Who else is there draws nothing. */
-export function useDeclaredPresence(topic: string, state: PresenceState | null): void {
+/**
+ * Says what the person does on an entity, and on which part of it, while the component is there; with null, nothing. Who else is there
+ * draws nothing.
+ */
+export function useDeclaredPresence(
+  topic: string,
+  state: PresenceState | null,
+  at: string | null = null,
+): void {
   useEffect(() => {
     if (state === null) return undefined;
     const part = Symbol(topic);
-    parts.set(topic, (parts.get(topic) ?? new Map<symbol, PresenceState>()).set(part, state));
+    parts.set(topic, (parts.get(topic) ?? new Map<symbol, Doing>()).set(part, { state, at }));
     declare();
     document.addEventListener('visibilitychange', declare);
     return () => {
@@ -62,7 +75,7 @@ export function useDeclaredPresence(topic: string, state: PresenceState | null):
       if (states?.size === 0) parts.delete(topic);
       declare();
     };
-  }, [topic, state]);
+  }, [topic, state, at]);
 }
 
 /**
@@ -75,12 +88,12 @@ export function usePresence(topic: string, state: PresenceState | null): readonl
 }
 
 /** The strongest state of each topic among the tabs. */
-export function mergeDeclared(tabs: Iterable<Declared>): Map<string, PresenceState> {
-  const merged = new Map<string, PresenceState>();
+export function mergeDeclared(tabs: Iterable<Declared>): Map<string, Doing> {
+  const merged = new Map<string, Doing>();
   for (const declared of tabs)
-    for (const [topic, state] of Object.entries(declared)) {
+    for (const [topic, doing] of Object.entries(declared)) {
       const known = merged.get(topic);
-      if (!known || RANK[state] > RANK[known]) merged.set(topic, state);
+      if (!known || RANK[doing.state] > RANK[known.state]) merged.set(topic, doing);
     }
   return merged;
 }

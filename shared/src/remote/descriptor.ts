@@ -1,16 +1,17 @@
 import { isRole, type Role } from '../domain/roles.ts';
 import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
+import { type Setting, settingProblems } from './settings.ts';
 import { slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 
 /** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
 export const CONTRACT_VERSION = 1;
 
-/** SHL-3: the groups of the sidebar, in their order. */
+/** SHL-3: the groups of the sidebar, by what one does there, in their order. */
 export const SIDEBAR_GROUPS = {
-  player: 'Espace joueur',
-  game: 'Gestion du jeu',
-  moderation: 'Modération',
-  admin: 'Outils d’administration',
+  player: 'Jouer',
+  game: 'Mener',
+  moderation: 'Modérer',
+  admin: 'Administrer',
 } as const;
 export type SidebarGroup = keyof typeof SIDEBAR_GROUPS;
 
@@ -45,6 +46,8 @@ export interface RemoteDescriptor {
   sidebar: SidebarEntry[];
   /** Labels of path segments for the breadcrumb (BRD-1): `{ admin: 'Administration' }`. */
   breadcrumb: Record<string, string>;
+  /** What can be set in its screens. */
+  settings?: Setting[];
   /** Places in its screens that others may fill (EXT-2). */
   offers?: SlotOffer[];
   /** What it puts into places of others. */
@@ -124,6 +127,7 @@ export function descriptorProblems(value: unknown): string[] {
     problems.push(
       `ses libellés de fil d’Ariane dépassent ${LABEL_MAX} caractères, ou sont plus de ${BREADCRUMB_MAX}`,
     );
+  problems.push(...settingProblems(value, { isLabel, areRoles }));
   problems.push(...slotFormProblems(value, { isLabel, areRoles }));
   return problems;
 }

@@ -6,4 +6,5 @@ export * from './health.ts';
 export * from './icons.ts';
 export * from './release.ts';
 export * from './remote.ts';
+export * from './settings.ts';
 export * from './slots.ts';

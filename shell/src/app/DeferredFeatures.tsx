@@ -21,6 +21,7 @@ import { versionInRouter } from './area-ids.ts';
 import { LazyProofDialog } from './LazyProofDialog.tsx';
 import { applyUpdates, useUpdates } from './area-updates.ts';
 import { followAuthHost } from './auth-host-return.ts';
+import { useShownField } from './useShownField.ts';
 import { followUpdates, lookAfterRelease, lookOnNavigation } from './follow-updates.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
@@ -35,6 +36,7 @@ export function DeferredFeatures() {
   useEffect(followUpdates, []);
   useEffect(lookOnNavigation, [pathname]);
   useEffect(followAuthHost, []);
+  useShownField();
   useSendWaiting(person ?? '');
   // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);

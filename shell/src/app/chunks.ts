@@ -49,6 +49,10 @@ export const chunks = {
     import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage.tsx').then(
       ({ DashboardPage }) => ({ Component: DashboardPage }),
     ),
+  settings: () =>
+    import(/* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx').then(({ SettingsPage }) => ({
+      Component: SettingsPage,
+    })),
   federation: loadFederation,
 };
 

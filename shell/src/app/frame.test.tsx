@@ -82,10 +82,10 @@ describe('sidebar (SHL-3)', () => {
       within(menu)
         .getAllByRole('link')
         .map(link => link.textContent),
-    ).toEqual(['Tableau de bord', 'Fiches']);
+    ).toEqual(['Tableau de bord', 'Paramètres', 'Fiches']);
     expect(within(menu).getByRole('link', { name: 'Fiches' })).toHaveAttribute('aria-current', 'page');
-    expect(within(menu).getByRole('group', { name: 'Gestion du jeu' })).toBeVisible();
-    expect(within(menu).queryByRole('group', { name: 'Outils d’administration' })).not.toBeInTheDocument();
+    expect(within(menu).getByRole('group', { name: 'Mener' })).toBeVisible();
+    expect(within(menu).queryByRole('group', { name: 'Administrer' })).not.toBeInTheDocument();
   });
 
   test('hides, comes back, minimises, and remembers (SHL-2)', async () => {

@@ -41,6 +41,7 @@ const publicRoutes: ShellRoute[] = [
 const contentRoutes: ShellRoute[] = [
   { index: true, loader: () => redirect('/app/dashboard') },
   { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: chunks.dashboard },
+  { path: 'settings', handle: { title: 'Paramètres' }, lazy: chunks.settings },
   devRoute,
   { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundInside },
 ];

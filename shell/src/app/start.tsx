@@ -13,6 +13,7 @@ import { consumeFlashMessage } from '../lib/flash-message.ts';
 import { readOverrides } from '../lib/overrides.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
 import { remoteLoader, renewRemoteLoader } from '../lib/remote-loader.ts';
+import { followNotificationClicks } from '../lib/notification-clicks.ts';
 import { hasStoredSession } from '../lib/stored-session.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -54,6 +55,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   const leaveTabs = followOtherTabs();
   const leavePerson = followPerson();
   const leaveSession = followSession(queryClient);
+  const leaveClicks = followNotificationClicks(path => void router.navigate(path));
   render(<App router={router} queryClient={queryClient} />);
   const word = unreadable
     ? 'Votre session enregistrée n’a pas pu être relue. Reconnectez-vous.'
@@ -63,6 +65,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
     leaveTabs();
     leavePerson();
     leaveSession();
+    leaveClicks();
     remoteLoader().dispose();
     router.dispose();
   };

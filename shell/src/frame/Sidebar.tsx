@@ -7,7 +7,8 @@ import { useRegistry } from '../lib/registry.ts';
 import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { pictureOf } from './icons.ts';
+import { openGroups, rememberPlace, useSidebarGroups } from './sidebar.groups.ts';
+import { SidebarGroup } from './SidebarGroup.tsx';
 import { entries as look, SidebarLink } from './SidebarLink.tsx';
 
 const DASHBOARD = '/app/dashboard';
@@ -22,6 +23,11 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
   const sections = sidebarSections(remotes, roles ?? []);
   const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
   const active = activePath(paths, pathname, search);
+  const here = sections.find(({ entries }) => entries.some(({ path }) => path === active))?.group;
+  const open = openGroups(sections, here, useSidebarGroups());
+  useEffect(() => {
+    if (here) rememberPlace(here);
+  }, [here]);
   const nav = useRef<HTMLDivElement>(null);
   // Somebody with many entries finds the one where they are, below the fold too. Not by `scrollIntoView`: the next Tab would start there.
   useEffect(() => {
@@ -61,25 +67,15 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
           active={active === DASHBOARD}
           minimised={minimised}
         />
-        {sections.map(({ group, label, entries }) => (
-          <div key={group} role="group" aria-label={label}>
-            <div data-heading="" aria-hidden="true">
-              {minimised ? null : label}
-            </div>
-            <ul>
-              {entries.map(entry => (
-                <li key={entry.path}>
-                  <SidebarLink
-                    to={entry.path}
-                    label={entry.label}
-                    icon={pictureOf(entry.icon)}
-                    active={active === entry.path}
-                    minimised={minimised}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
+        {sections.map(section => (
+          <SidebarGroup
+            key={section.group}
+            section={section}
+            open={open.has(section.group)}
+            isHere={section.group === here}
+            active={active}
+            minimised={minimised}
+          />
         ))}
       </Box>
     </Flex>

@@ -57,7 +57,8 @@ export function clipDescriptor(
   const fills = descriptor.fills?.filter(
     ({ slot, roles }) => (!grants || grants.slots.includes(slotName(slot))) && isOpen(roles),
   );
-  return { ...descriptor, areas, sidebar, ...(fills && { fills }) };
+  const settings = descriptor.settings?.filter(({ roles }) => isOpen(roles));
+  return { ...descriptor, areas, sidebar, ...(settings && { settings }), ...(fills && { fills }) };
 }
 
 function isOwn(path: string, grants: RemoteGrants | undefined): boolean {

@@ -47,6 +47,11 @@ function readyOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker
   });
 }
 
+/** Notifications that stand on the screen were for who was here. */
+async function closeShown(registration: ServiceWorkerRegistration): Promise<void> {
+  for (const shown of (await registration.getNotifications?.()) ?? []) shown.close();
+}
+
 /**
  * Empties everything that the browser keeps for a start without the network, and takes the worker away: which areas somebody
  * opened is nobody else's to see. Never rejects.
@@ -58,8 +63,11 @@ export async function forgetKept(): Promise<void> {
     // A worker that is just filling ends that first.
     for (const { active, installing } of found ?? [])
       for (const worker of [active, installing]) worker?.postMessage(message, []);
+    // Emptying waits for nothing.
+    const closed = Promise.allSettled((found ?? []).map(closeShown));
     if ('caches' in globalThis) await emptyCaches();
     await Promise.all((found ?? []).map(registration => registration.unregister()));
+    await closed;
   } catch {
     // A browser that refuses its storage keeps nothing either.
   }

@@ -1,5 +1,8 @@
 import type { Role } from '@rpd/shared/domain';
 
+/** The map of all settings. */
+export const SETTINGS_PAGE = '/app/settings';
+
 /** The shell's own screens, as menus name them. An empty list of roles: everybody signed in. */
 export const SHELL_SCREENS: { label: string; path: string; roles: Role[] }[] = [
   { label: 'Tableau de bord', path: '/app/dashboard', roles: [] },

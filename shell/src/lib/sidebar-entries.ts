@@ -1,5 +1,6 @@
 import { admits, areaOf, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from '@rpd/shared/remote';
 import type { KnownRemote } from './registry.ts';
+import { SETTINGS_PAGE } from './screens.ts';
 
 export interface SidebarSection {
   group: SidebarGroup;
@@ -11,6 +12,8 @@ const groups = Object.entries(SIDEBAR_GROUPS) as [SidebarGroup, string][];
 
 /** The shell's own, beside the dashboard. */
 const OWN: SidebarEntry[] = [
+  { label: 'Paramètres', path: SETTINGS_PAGE, icon: 'settings', group: 'player', roles: [] },
+  { label: 'Paramètres', path: SETTINGS_PAGE, icon: 'settings', group: 'admin', roles: ['AD', 'MO'] },
   { label: 'Documentation', path: '/app/dev', icon: 'book', group: 'admin', roles: ['AD'] },
 ];
 

@@ -1,12 +1,13 @@
 import { useSession } from '@rpd/shared/session';
 import { Box, chakra, Text, VisuallyHidden } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { motionWanted } from '../lib/motion.ts';
+import { OptionList } from '../ui/OptionList.tsx';
+import { countedResults, useOptionKeys } from '../ui/useOptionKeys.ts';
 import { type Destination, recent } from './palette.entries.ts';
 import { usePalette } from './palette.state.ts';
-import { PaletteList } from './PaletteList.tsx';
 import { useDestinations } from './useDestinations.ts';
 
 export interface PaletteProps {
@@ -66,14 +67,11 @@ interface SearchProps {
 
 /** A combobox with its listbox (ARIA Authoring Practices): the focus stays where one types. */
 function Search({ input, onChoose }: SearchProps) {
-  const list = useId();
   // Its own, not the store's: the field is there, and typed in, before it is subscribed to any store, and React puts back what is not known.
   const [text, setText] = useState(() => usePalette.getState().text);
-  const [at, setAt] = useState(0);
   const { groups, searching, failed } = useDestinations(text);
   const items = groups.flatMap(group => group.items);
-  const active = Math.min(at, items.length - 1);
-  const optionId = (index: number) => `${list}-${index}`;
+  const { list, active, optionId, setAt, combobox } = useOptionKeys(items, onChoose);
 
   /**
    * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
@@ -85,45 +83,26 @@ function Search({ input, onChoose }: SearchProps) {
     usePalette.setState({ hasField: true });
     queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
   };
-  const move = (index: number) => {
-    setAt(index);
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const { length } = items;
-    const chosen = items[active];
-    if (event.nativeEvent.isComposing || !chosen) return;
-    if (event.key === 'ArrowDown') move((active + 1) % length);
-    else if (event.key === 'ArrowUp') move((active - 1 + length) % length);
-    else if (event.key === 'Enter') onChoose(chosen);
-    else return;
-    event.preventDefault();
-  };
   return (
     <>
       <Input
         ref={input}
-        role="combobox"
-        aria-label="Écran, serveur, fiche, personnage ou personne"
-        aria-expanded={items.length > 0}
-        aria-controls={items.length > 0 ? list : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-        placeholder="Écran, serveur, fiche, personnage…"
-        autoComplete="off"
-        spellCheck={false}
+        {...combobox}
+        aria-label="Écran, paramètre, serveur, fiche, personnage ou personne"
+        placeholder="Écran, paramètre, serveur…"
         value={text}
         onChange={({ target }) => {
           setText(target.value);
           setAt(0);
         }}
         onFocus={takeKeys}
-        onKeyDown={onKey}
       />
-      <VisuallyHidden role="status">{searching ? 'Recherche…' : counted(items.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{searching ? 'Recherche…' : countedResults(items.length)}</VisuallyHidden>
       <Box minH="16rem" mt="3" mx="-2">
-        <PaletteList
+        <OptionList
           id={list}
+          label="Destinations"
+          maxH="min(24rem, 50dvh)"
           groups={groups}
           active={active}
           optionId={optionId}
@@ -144,6 +123,3 @@ function Search({ input, onChoose }: SearchProps) {
     </>
   );
 }
-
-const counted = (count: number): string =>
-  count === 0 ? 'Aucun résultat' : `${count} résultat${count > 1 ? 's' : ''}`;

@@ -3,14 +3,9 @@ import { type KnownRemote, remoteOf } from '../lib/registry.ts';
 import { recentItems } from '../lib/recent-items.ts';
 import { SHELL_SCREENS } from '../lib/screens.ts';
 import { sidebarSections } from '../lib/sidebar-entries.ts';
+import type { Option } from '../ui/OptionList.tsx';
 
-/** Something one can go to. */
-export interface Destination {
-  label: string;
-  /** What kind of thing it is: 'Écran', 'Serveur'. */
-  kind: string;
-  to: string;
-}
+export type Destination = Option;
 
 const MAX_RECENT = 5;
 
@@ -28,14 +23,6 @@ export const recent = recentItems<Destination>({
   same: ({ to }) => to,
   isItem: isDestination,
 });
-
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Whether each word of `search` is in `text`, whatever its case and accents. */
-export const says = (text: string, search: string): boolean =>
-  folded(search)
-    .split(/\s+/)
-    .every(word => folded(text).includes(word));
 
 /** Every screen that somebody with these roles may open: the shell's own, and those of the menus of the remotes. */
 export function screensFor(remotes: KnownRemote[], roles: readonly string[]): Destination[] {

@@ -131,7 +131,7 @@ test('opens a server found by name with the keyboard alone, and remembers it', a
 
 test('offers the permitted screens and requests no list of a forbidden one (GRD-4)', async () => {
   const { user, field } = await openPalette(['RP']);
-  expect(options()).toEqual(['Tableau de bord', 'À propos', 'Me déconnecter', 'Serveurs']);
+  expect(options()).toEqual(['Tableau de bord', 'À propos', 'Me déconnecter', 'Paramètres', 'Serveurs']);
   await user.type(field, 'be');
   await waitFor(() => expect(asked).toEqual(['server']));
 });

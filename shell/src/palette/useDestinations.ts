@@ -2,12 +2,16 @@ import { useSession } from '@rpd/shared/session';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRegistry } from '../lib/registry.ts';
+import { says } from '../lib/says.ts';
+import { findSettings, settingsFor } from '../lib/settings.ts';
 import { FINDABLE, findQuery } from './palette.api.ts';
-import { type Destination, isOpenTo, recent, says, screensFor } from './palette.entries.ts';
+import { type Destination, isOpenTo, recent, screensFor } from './palette.entries.ts';
 
 /** How long one types before the API is asked, in ms; and from how many letters on. */
 const PAUSE = 180;
 const LETTERS = 2;
+/** More than that are looked through on the page « Paramètres ». */
+const MAX_SETTINGS = 6;
 
 export interface Group {
   title: string;
@@ -45,6 +49,9 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
       failed: false,
     };
   }
+  const settings = findSettings(settingsFor(remotes, roles), search)
+    .slice(0, MAX_SETTINGS)
+    .map(({ label, kind, path }) => ({ label, kind, to: path }));
   const found = asked.map(({ plural }, index) => group(plural, answers[index]?.data ?? []));
   return {
     groups: filled([
@@ -52,6 +59,7 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
         'Écrans',
         screens.filter(({ label, kind }) => says(`${label} ${kind}`, search)),
       ),
+      group('Paramètres', settings),
       ...found,
     ]),
     searching: (settled !== search && search.length >= LETTERS) || answers.some(({ isPending }) => isPending),

@@ -19,6 +19,13 @@ async function filesOf(person: string): Promise<{ url: string; integrity: string
     );
 }
 
+/** This browser may be a device that shows the person's notifications: the host hears that it still is (25.11). */
+async function confirmDevice(person: string): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { confirmHere } = await import(/* webpackChunkName: "push-device" */ '@rpd/shared/push');
+  await confirmHere(person).catch(() => undefined);
+}
+
 /** What the worker was last asked to keep: every navigation looks, few change anything. */
 let asked = '';
 
@@ -30,6 +37,7 @@ async function askFor(person: string): Promise<void> {
   asked = next;
   try {
     await keep(files, isWanted);
+    await confirmDevice(person);
   } catch {
     // Its script did not come: the next navigation asks again.
     asked = '';

@@ -17,6 +17,7 @@ import { startBoot } from '../lib/boot.ts';
 import { resetAreas } from '../app/area-ids.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { useFillVersions } from '../app/fill-versions.ts';
+import { readSidebarGroups, useSidebarGroups } from '../frame/sidebar.groups.ts';
 import { resetFederation } from './federation.ts';
 
 export const REGISTRY = 'http://localhost/hosts/api/releases';
@@ -138,6 +139,7 @@ export async function openShell(path: string, options: ShellOptions = {}) {
     http.get(apiUrl('api/notifications/unread'), () => HttpResponse.json({ count: 0 })),
   );
   closeShell();
+  useSidebarGroups.setState(readSidebarGroups());
   const person = session ? signIn(session) : null;
   window.history.replaceState(null, '', path);
   prefetchArea(startBoot()).catch(() => {});

@@ -1,3 +1,5 @@
+import type { PageClient } from './push.rules.ts';
+
 /** What this worker uses of a service worker's global scope: the page's own library of types, which the shell is checked with, has none of it. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -13,16 +15,27 @@ export interface InstallEvent extends ExtendableEvent {
   addRoutes?: (routes: StaticRoute[]) => Promise<void>;
 }
 
+export interface PushEvent extends ExtendableEvent {
+  data: { json: () => unknown } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+
 interface WorkerScope {
   addEventListener(
-    type: 'install' | 'activate' | 'message',
+    type: 'install' | 'activate' | 'message' | 'push' | 'notificationclick',
     listener: (event: ExtendableEvent & { data?: unknown }) => void,
   ): void;
   skipWaiting: () => Promise<void>;
   registration: ServiceWorkerRegistration;
+  /** Where an application is installed, its icon says that something is new. */
+  navigator: { setAppBadge?: () => Promise<void>; clearAppBadge?: () => Promise<void> };
   clients: {
     claim: () => Promise<void>;
-    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<unknown[]>;
+    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<PageClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
   };
 }
 

@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { emptyCaches, pageCache, type WorkerMessage } from '../lib/kept-caches.ts';
 import { fileFor, fill, prune, startFilling, stopFilling } from './files.ts';
+import { followPushes } from './push.ts';
 import { dropOtherPages, keepPage, pageFor, publicPageFor } from './page.ts';
 import { type InstallEvent, scope } from './scope.ts';
 import { shellFiles, shellVersion } from './shell-files.ts';
@@ -96,3 +97,5 @@ scope.addEventListener('message', event => {
   const work = message.type === 'keep' ? keep(message) : empty();
   event.waitUntil(work.catch(() => undefined));
 });
+
+followPushes();

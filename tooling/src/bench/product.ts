@@ -102,6 +102,9 @@ export async function signedIn(
   });
   await context.addInitScript(entries => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
+    // Benches follow any entry of the menu, whose groups fold.
+    const chosen = { player: true, game: true, moderation: true, admin: true };
+    localStorage.setItem('rpd-sidebar-groups', JSON.stringify({ chosen }));
   }, session);
   return context;
 }

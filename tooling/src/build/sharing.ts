@@ -63,6 +63,7 @@ export const publicEntryPoints: SharedModule[] = [
   },
   { request: '@rpd/shared/http', reason: 'one client: parallel refusals share one refresh' },
   { request: '@rpd/shared/kept', reason: 'one database of what is kept for times without a network' },
+  { request: '@rpd/shared/push', reason: 'one word for which account wants notifications in this browser' },
   {
     request: '@rpd/shared/writing',
     reason: 'one way to send what waits: of the open page, and of what was closed',

@@ -16,6 +16,7 @@ import {
   readRecipients,
   Refusal,
   restore,
+  rotatePushKey,
   rotateSecretKey,
   seedDemo,
   type Store,
@@ -73,10 +74,11 @@ export function dataCommand(): Command {
     .description('go on after RPD_SECRET_KEY or the file secret-key was lost: everybody signs in again')
     .action(async (_options: object, command: Command) =>
       onExistingStore(command, async (store, output) => {
-        const { signingKeys, mails, totp } = await forgetSecrets(store);
-        output.result({ signingKeys, mails, totp }, [
+        const { signingKeys, mails, totp, devices } = await forgetSecrets(store);
+        output.result({ signingKeys, mails, totp, devices }, [
           `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
           `Applications d’authentification à relier de nouveau : ${totp}.`,
+          `Appareils à inscrire de nouveau aux notifications\u00a0: ${devices}.`,
         ]);
       }),
     );
@@ -91,6 +93,19 @@ export function dataCommand(): Command {
         output.result(resealed, [
           ...Object.entries(resealed).map(([table, values]) => `${table}\u00a0: ${values}`),
           'Tout est scellé par la première clé. Gardez les autres avec les sauvegardes qu’elles ouvrent, puis retirez-les du réglage.',
+        ]);
+      }),
+    );
+  data
+    .command('rotate-push-key')
+    .description(
+      'make another key for notifications on devices; each browser takes it when it next opens RPD',
+    )
+    .action(async (_options: object, command: Command) =>
+      onExistingStore(command, async (store, output) => {
+        const { devices } = await rotatePushKey(store);
+        output.result({ devices }, [
+          `Une nouvelle clé est prête. Appareils qui la prendront à leur prochaine visite\u00a0: ${devices}.`,
         ]);
       }),
     );

@@ -16,6 +16,7 @@ import {
 import { bodyOf, boolean, exactly, integer, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { passkeyNameSchema } from '@rpd/shared/domain';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
+import { OIDC_OPERATIONS } from '../../auth/oidc.openapi.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
@@ -60,6 +61,7 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'GET /identity': page('Choisir un pseudo, à la première connexion par un autre site'),
   'POST /identity': sent('Choisir un pseudo, à la première connexion par un autre site'),
   'POST /identitylink': sent('Relier ou non un compte d’un autre site, une fois connecté'),
+  ...OIDC_OPERATIONS,
   'GET /appeal': page('Contester une mesure sans pouvoir se connecter'),
   'POST /appeal': sent('Contester une mesure sans pouvoir se connecter'),
   'POST /user/authenticate': {

@@ -104,8 +104,13 @@ function responsesOf({ method, path, access, operation }: DescribedRoute): Json 
     ...(access !== 'public' && { 401: refusal('Il faut se connecter.'), 403: refusal('Pas le droit.') }),
     ...(isTarget && { 404: refusal('N’existe pas, ou pas pour cette personne.') }),
     ...(method === 'PUT' && { 412: refusal('Enregistré entre-temps : l’état actuel est dans current.') }),
-    ...((operation.body ?? isList) && { 422: refusal('Des champs sont à corriger.') }),
-    default: refusal('Tout autre refus.'),
+    ...((operation.body ?? isList) && !operation.refusal && { 422: refusal('Des champs sont à corriger.') }),
+    default: operation.refusal
+      ? {
+          description: 'Un refus, comme la norme le décrit.',
+          content: { 'application/json': { schema: operation.refusal } },
+        }
+      : refusal('Tout autre refus.'),
   };
 }
 

@@ -13,6 +13,7 @@ import { seriesApi } from '../../series/series.openapi.ts';
 import { calendarsApi } from '../../calendars/calendars.openapi.ts';
 import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
+import { appConsentsApi } from '../../auth/oidc.openapi.ts';
 import { signinsApi } from '../../signins/signins.openapi.ts';
 import { charactersApi } from '../../characters/characters.openapi.ts';
 import { compendiumApi } from '../../compendium/compendium.openapi.ts';
@@ -23,6 +24,7 @@ import { mobsApi } from '../../mobs/mobs.openapi.ts';
 import { encountersApi } from '../../encounters/encounters.openapi.ts';
 import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
+import { pushesApi } from '../../pushes/pushes.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { blockedApi } from '../../blocked/blocked.openapi.ts';
 import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
@@ -64,6 +66,7 @@ const FEATURES = [
   servertypesApi,
   gametypesApi,
   signinsApi,
+  appConsentsApi,
   charactersApi,
   cataloguesApi,
   compendiumApi,
@@ -73,6 +76,7 @@ const FEATURES = [
   encountersApi,
   ticketsApi,
   notificationsApi,
+  pushesApi,
   cannedanswersApi,
   wordfiltersApi,
   blockedApi,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { serverSchema } from '@rpd/shared/domain';
@@ -23,6 +23,7 @@ import { buildForm } from '../../test/pictures.ts';
 import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { type TOTP, URI } from 'otpauth';
+import { writeConsent } from '../../auth/app-consents.store.ts';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
@@ -395,6 +396,17 @@ async function callCreation(call: Call): Promise<void> {
   await call('POST', '/character', { body: { name: 'Durin', sheet: sheet._id, creation } });
 }
 
+async function callPush(call: Call): Promise<void> {
+  const { key } = await call('GET', '/api/push');
+  const own = createECDH('prime256v1').generateKeys('base64url');
+  const endpoint = 'https://push.rpd.test/send/1';
+  const keys = { p256dh: own, auth: 'a'.repeat(22) };
+  const device = await call('POST', '/api/push/devices', { body: { endpoint, keys, key } });
+  await call('POST', '/api/push/here', { body: { endpoint } });
+  await call('POST', '/api/push/devices/{id}/trial', { at: [device._id], status: 202 });
+  await call('DELETE', '/api/push/devices/{id}', { at: [device._id] });
+}
+
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
@@ -531,6 +543,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/sheet/{id}/revisions/{version}/restore', { at: [sheet, '1'], body: {} });
   await call('GET', '/sheet/{id}/dependents', { at: [sheet] });
   await call('POST', '/sheet/{id}/impact', { at: [sheet], body: { fields: {}, structure: { tabs: [] } } });
+  await call('POST', '/sheet/{id}/joint', { at: [sheet], body: {} });
 
   const game = await crud('/game', buildGame());
   await call('POST', '/game/{id}/members', { at: [game] });
@@ -661,6 +674,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/api/auth/token', { host: AUTH, body: client });
   const app = await crud('/app', { name: 'Oracle' });
   await call('POST', '/app/{id}/credentials', { at: [app], body: {} });
+  await callOidc(call, store, app);
   await call('GET', '/api/mailing');
   const mail = await crud('/queue', { recipient: 'a@rpd.test', subject: 'Bonjour', message: 'Texte' });
   await call('POST', '/queue/{id}/retry', { at: [mail] });
@@ -680,6 +694,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/api/notifications/read', { body: {} });
   await call('POST', '/live/presence', { body: { stream: 'x', topic: 'tickets:x', state: null } });
   await call('PUT', '/api/notifications/settings', { body: { mail: { event: false } } });
+  await callPush(call);
   await call('GET', '/overview');
 
   const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#5626b0' } })
@@ -846,3 +861,32 @@ test('renders every group on a page without scripts or requests', async t => {
   const style = /<style>([\s\S]*?)<\/style>/.exec(answer.body)?.[1] ?? '';
   assert.ok(policy.includes(createHash('sha256').update(style).digest('base64')));
 });
+
+/** What an application calls to have people sign in to it, and what they make of it. */
+async function callOidc(call: Call, store: TestServer['store'], app: string): Promise<void> {
+  const body = { _id: app, redirectUris: ['https://oracle.exemple/retour'], signInScopes: ['profile'] };
+  await call('PUT', '/app', { body });
+  const host = AUTH;
+  const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: '' };
+  await call('GET', '/oidc/.well-known/openid-configuration', { host });
+  await call('GET', '/oidc/jwks', { host });
+  await call('GET', '/oidc/auth', { host, headers: { accept: 'text/html' }, status: 400 });
+  await call('GET', '/oidc/auth/{uid}', { host, at: ['x'], headers: { accept: 'text/html' }, status: 400 });
+  for (const path of ['/oidc/token', '/oidc/token/revocation'])
+    await call('POST', path, { host, headers: form, body: 'token=x', status: 400 });
+  await call('GET', '/oidc/me', { host, headers: { authorization: 'Bearer x' }, status: 401 });
+  await call('POST', '/oidc/me', {
+    host,
+    headers: { ...form, authorization: 'Bearer x' },
+    body: 'x=x',
+    status: 401,
+  });
+  await call('GET', '/consent', { host, status: 403 });
+  await call('POST', '/consent', { host, headers: form, body: 'answer=allow', status: 403 });
+  const [person] = await store.db.selectFrom('users').select('id').execute();
+  const at = new Date().toISOString();
+  const consent = { userId: person?.id ?? '', appId: app, scopes: ['profile'] as const, at };
+  const { _id } = await store.transaction(trx => writeConsent(trx, consent));
+  await call('GET', '/appconsent');
+  await call('DELETE', '/appconsent/{id}', { at: [_id] });
+}

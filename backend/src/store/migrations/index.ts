@@ -1,6 +1,10 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
+import { push } from './0203_push.ts';
+import { openidProvider } from './0195_openid_provider.ts';
+import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
+import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
@@ -175,5 +179,9 @@ export const migrations: readonly Migration[] = [
   blockedPeople,
   externalIdentities,
   consents,
+  openidProvider,
+  appSignIns,
+  sheetJoints,
+  push,
   binNames,
 ];

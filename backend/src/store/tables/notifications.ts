@@ -19,11 +19,15 @@ const columns = {
 export const notificationCodec = tableCodec(columns);
 export type NotificationRow = RowOf<typeof columns>;
 
-/** Which mails a person wants; no row until they choose. */
+/** How a person wants to hear of things; no row until they choose. */
 const settingsColumns = {
   user_id: text('user_id'),
   mail: json<NotificationSettings['mail']>()('mail'),
   reminders: bool('reminders'),
+  app: json<NotificationSettings['app']>()('app'),
+  push: json<NotificationSettings['push']>()('push'),
+  quiet: json<NotificationSettings['quiet']>()('quiet'),
+  pushContent: bool('push_content'),
 };
 export const notificationSettingsCodec = tableCodec(settingsColumns);
 export type NotificationSettingsRow = RowOf<typeof settingsColumns>;

@@ -82,13 +82,20 @@ export const everybody: HelpChapter = {
     {
       slug: 'notifications',
       title: 'Notifications et mails',
-      summary: 'Ce qui apparaît dans la cloche, et ce qui vient par mail.',
-      words: ['cloche', 'alerte', 'e-mail', 'spam'],
+      summary: 'Ce qui apparaît dans la cloche, par mail et sur vos appareils.',
+      words: ['cloche', 'alerte', 'e-mail', 'spam', 'téléphone', 'push', 'silence', 'nuit'],
       parts: [
         {
           text: [
             'La cloche, en haut de la page, rassemble ce qui vous concerne : vos personnages déposés, ceux que l’on dépose sur vos serveurs, vos événements et les réponses à vos demandes.',
-            'Dans votre profil, sous « Notifications », vous choisissez pour chacun si un mail part aussi.',
+            'Dans votre profil, sous « Notifications », vous choisissez pour chacun s’il apparaît dans la cloche, par mail et sur vos appareils.',
+          ],
+        },
+        {
+          title: 'Sur vos appareils',
+          text: [
+            'Pressez « Activer sur cet appareil » : votre navigateur demande la permission, puis les nouvelles s’affichent même quand RPD est fermé. Sur iPhone et iPad, installez d’abord RPD sur l’écran d’accueil.',
+            'Un appareil dit qu’on vous a écrit, jamais quoi, sauf si vous le demandez. Vos heures calmes gardent ce qui n’est pas urgent pour le matin. Se déconnecter arrête tout sur cet appareil.',
           ],
         },
       ],

@@ -1,7 +1,7 @@
 import { apply, type Command } from './commands.ts';
 import type { SheetDraft } from './draft.ts';
 
-interface Step {
+export interface Step {
   command: Command;
   inverse: Command;
   /** What was done, in words: 'Renommer Force'. */
@@ -93,9 +93,6 @@ export function redo(history: History): History {
   const draft = next.after.deref() ?? applied.draft;
   return { draft, past: [...history.past, { ...next, group: undefined }], future: rest };
 }
-
-/** As if the last step had never been: nothing is left to do again. */
-export const cancel = (history: History): History => ({ ...undo(history), future: [] });
 
 /** Ends the group of the last step: what comes next is a step of its own. */
 export function endGroup(history: History): History {

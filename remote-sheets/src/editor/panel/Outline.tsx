@@ -41,6 +41,7 @@ export function Outline() {
   const fields = useEditor(state => draftIn(state).fields);
   const selection = useEditor(state => state.selection);
   const wrong = useEditor(state => state.invalidIds);
+  const others = useEditor(state => state.others);
   const filter = useEditor(state => state.filter);
   const wanted = fold(useDeferredValue(filter).trim());
   const lines = linesOf(tabs, fields).filter(({ name }) => wanted === '' || fold(name).includes(wanted));
@@ -91,6 +92,7 @@ export function Outline() {
             isChosen={selection.includes(line.id)}
             isInRound={line.id === inRound}
             isWrong={wrong.has(line.id)}
+            others={others.get(line.id)}
             onClick={event => {
               if (event.shiftKey && selection.length > 0) chooseTo(index);
               else store.getState().select(line.id, event.ctrlKey || event.metaKey);

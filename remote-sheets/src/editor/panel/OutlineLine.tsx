@@ -19,7 +19,11 @@ interface OutlineLineProps extends Line {
   isWrong: boolean;
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** The names of those who have it selected too. */
+  others: string | undefined;
 }
+
+const OTHERS_NAME = { bg: 'gray.solid', color: 'gray.contrast' } as const;
 
 /** An element in the tree of the whole sheet. */
 export function OutlineLine({
@@ -32,13 +36,14 @@ export function OutlineLine({
   isWrong,
   onClick,
   onKeyDown,
+  others,
 }: OutlineLineProps) {
   return (
     <Flex
       role="treeitem"
       aria-level={level}
       aria-selected={isChosen}
-      aria-label={`${ELEMENT_WORDS[type]} ${name}${isWrong ? `, ${WRONG.toLowerCase()}` : ''}`}
+      aria-label={`${ELEMENT_WORDS[type]} ${name}${isWrong ? `, ${WRONG.toLowerCase()}` : ''}${others ? `, ${others}` : ''}`}
       data-element={id}
       tabIndex={isInRound ? 0 : -1}
       position="relative"
@@ -59,6 +64,19 @@ export function OutlineLine({
       <chakra.span truncate color={type === 'field' ? undefined : 'fg.muted'}>
         {name}
       </chakra.span>
+      {others ? (
+        <chakra.span
+          flexShrink="0"
+          maxW="50%"
+          truncate
+          px="1"
+          borderRadius="sm"
+          textStyle="xs"
+          {...OTHERS_NAME}
+        >
+          {others}
+        </chakra.span>
+      ) : null}
       {isWrong ? (
         <chakra.span color="fg.error" flexShrink="0">
           <TriangleAlert size={14} aria-hidden="true" />

@@ -1,15 +1,6 @@
 import type { Command } from '../model/commands.ts';
 import type { SheetDraft } from '../model/draft.ts';
-import {
-  cancel,
-  endGroup,
-  execute,
-  redo,
-  startHistory,
-  undo,
-  type History,
-  type Making,
-} from '../model/history.ts';
+import { endGroup, execute, redo, startHistory, undo, type History, type Making } from '../model/history.ts';
 import { idsOf, pathTo } from '../model/place.ts';
 import type { ScreenSlice } from './screen.slice.ts';
 import type { SelectionSlice } from './selection.slice.ts';
@@ -22,6 +13,11 @@ export interface SavedSheet {
   draft: SheetDraft;
 }
 
+export interface Steps {
+  undo: (history: History) => History;
+  redo: (history: History) => History;
+}
+
 /** The document with its history, and what of it is saved. */
 export interface DocumentSlice {
   history: History;
@@ -29,6 +25,8 @@ export interface DocumentSlice {
   saved: SavedSheet | null;
   /** The draft that is not "changed": what was loaded or saved. */
   savedDraft: SheetDraft;
+  /** How a step is taken back and done again: with others, only what is one's own of it. */
+  steps: Steps;
 
   run: (command: Command | Making | undefined, label: string, group?: string) => void;
   undo: () => void;
@@ -39,10 +37,15 @@ export interface DocumentSlice {
   endGroup: () => void;
   /** Records what the API stored; `savedDraft`: the draft that it is equal to, where it is. */
   markSaved: (saved: SavedSheet, savedDraft?: SheetDraft) => void;
+  /** What the document has become by others too; no step of one's own. */
+  showOthers: (history: History) => void;
+  stepBy: (steps: Steps) => void;
 }
 
 /** What a change of the document also changes: the selection holds only what is there, and each step is announced. */
 type Changed = DocumentSlice & SelectionSlice & Pick<ScreenSlice, 'announcement'>;
+
+const ALONE: Steps = { undo, redo };
 
 /** What stays right after the document has changed under it. */
 function settled(state: Changed, history: History): Partial<Changed> {
@@ -63,6 +66,7 @@ export const createDocument = (
   history: startHistory(draft),
   saved,
   savedDraft: saved?.draft ?? draft,
+  steps: ALONE,
 
   run: (command, label, group) => {
     if (!command) return;
@@ -80,14 +84,19 @@ export const createDocument = (
     const { past } = get().history;
     const label = past.at(-1)?.label;
     if (!label) return;
-    set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
+    set(state => ({ ...settled(state, state.steps.undo(state.history)), announcement: `Annulé : ${label}` }));
   },
   redo: () => {
     const [next] = get().history.future;
     if (!next) return;
-    set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
+    set(state => ({
+      ...settled(state, state.steps.redo(state.history)),
+      announcement: `Rétabli : ${next.label}`,
+    }));
   },
-  cancel: () => set(state => settled(state, cancel(state.history))),
+  cancel: () => set(state => settled(state, { ...state.steps.undo(state.history), future: [] })),
   endGroup: () => set(({ history }) => ({ history: endGroup(history) })),
   markSaved: (now, savedDraft) => set({ saved: now, ...(savedDraft && { savedDraft }) }),
+  showOthers: history => set(state => settled(state, history)),
+  stepBy: steps => set({ steps }),
 });

@@ -29,10 +29,12 @@ export function isOwnPress({ target, currentTarget, detail }: MouseEvent): boole
 export function useFrame({ id, type, name }: ElementProps) {
   const store = useEditorStore();
   const isMarked = useEditor(state => state.carried === id || state.selection.includes(id));
+  const others = useEditor(state => state.others.get(id));
   return {
     'data-element': id,
     'data-frame': type,
     'data-chosen': isMarked ? '' : undefined,
+    'data-others': others,
     role: 'group',
     'aria-label': `${ELEMENT_WORDS[type]} ${name}`,
     onKeyDown: (event: KeyboardEvent) => onElementKey(store, id, event),

@@ -23,6 +23,29 @@ const OVER_SEEN = [
   '& [data-frame=field][data-chosen] > :is(.grip, .aside)',
 ].join(', ');
 
+const OTHERS = {
+  outline: '2px dashed',
+  outlineColor: 'gray.solid',
+  outlineOffset: '2px',
+  // Seen on the paper of any theme.
+  boxShadow: '0 0 0 4px var(--rpd-colors-gray-contrast)',
+} as const;
+const OTHERS_NAME = {
+  content: 'attr(data-others)',
+  position: 'absolute',
+  insetInlineEnd: '0',
+  bottom: '100%',
+  maxW: '100%',
+  px: '1',
+  bg: 'gray.solid',
+  color: 'gray.contrast',
+  borderRadius: 'sm',
+  textStyle: 'xs',
+  truncate: true,
+  pointerEvents: 'none',
+  zIndex: '2',
+} as const;
+
 /** Attributes say the state: `data-chosen`, `data-dragged`, `data-landing` (before, after, left, right, inside). */
 export const STRUCTURE_CSS = {
   '& [data-frame]': { position: 'relative', minW: '0', borderRadius: 'md', cursor: 'pointer' },
@@ -34,6 +57,9 @@ export const STRUCTURE_CSS = {
   '& [data-frame][data-chosen]': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '3px' },
   // A row is cut at its edge, a panel at the corners of its theme.
   '& :is([data-frame=row], [data-frame=column])[data-chosen]': { outlineOffset: '-2px' },
+  // What somebody else has selected, with their name: above the frame, where it moves nothing.
+  '& [data-frame][data-others]:not([data-chosen])': OTHERS,
+  '& [data-frame][data-others]::before': OTHERS_NAME,
   // Hidden at this width, or read in another field's widget: its colours stay readable.
   '& [data-faint]': { outline: '1px dashed', outlineColor: 'border.emphasized', outlineOffset: '3px' },
   // What the keyboard carries is moved itself, and is no copy.

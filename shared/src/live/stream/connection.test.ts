@@ -1,3 +1,4 @@
+import type { PresenceState } from '../../domain/presence.ts';
 import { api } from '../../http/index.ts';
 import { openConnection } from './connection.ts';
 import { readStream } from './read.ts';
@@ -27,6 +28,7 @@ describe('the connection of a page', () => {
     jest.restoreAllMocks();
   });
 
+  const doing = (state: PresenceState) => ({ state, at: null });
   const connect = () => openConnection({ lastId: undefined, onMessage: jest.fn(), onHeld: jest.fn() });
 
   it('makes no request but its stream through a night of eight hours (LIV-1)', async () => {
@@ -35,7 +37,7 @@ describe('the connection of a page', () => {
     const get = jest.spyOn(api, 'get');
     const connection = connect();
     connection.follow(['tickets', 'servers']);
-    connection.declare(new Map([['tickets:1', 'viewing']]));
+    connection.declare(new Map([['tickets:1', doing('viewing')]]));
     for (let minute = 0; minute < 8 * 60; minute += 1) {
       await jest.advanceTimersByTimeAsync(60_000);
       opened.at(-1)?.onMessage({ event: 'position', id: String(minute), data: '{}' });
@@ -61,11 +63,11 @@ describe('the connection of a page', () => {
     connection.follow(['tickets']);
     await jest.advanceTimersByTimeAsync(1_000);
     connection.declare(new Map());
-    connection.declare(new Map([['tickets:1', 'editing']]));
+    connection.declare(new Map([['tickets:1', doing('editing')]]));
     await jest.advanceTimersByTimeAsync(1);
     expect(states()).toEqual(['editing']);
-    connection.declare(new Map([['tickets:1', 'viewing']]));
-    connection.declare(new Map([['tickets:1', 'answering']]));
+    connection.declare(new Map([['tickets:1', doing('viewing')]]));
+    connection.declare(new Map([['tickets:1', doing('answering')]]));
     await jest.advanceTimersByTimeAsync(1);
     expect(states()).toEqual(['editing']);
     await jest.advanceTimersByTimeAsync(250);

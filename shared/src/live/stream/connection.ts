@@ -1,5 +1,5 @@
-import type { PresenceState } from '../../domain/presence.ts';
 import { api } from '../../http/index.ts';
+import type { Doing } from '../presence.ts';
 import { readStream, StreamRefused } from './read.ts';
 import type { StreamMessage } from './read.ts';
 
@@ -24,7 +24,7 @@ export interface Connection {
   /** Follows these topics too. Topics are never dropped: to follow one costs nothing while nothing happens. */
   follow(topics: Iterable<string>): void;
   /** Says what the person does. The stream is what keeps it true: only changes are sent. */
-  declare(here: ReadonlyMap<string, PresenceState>): void;
+  declare(here: ReadonlyMap<string, Doing>): void;
   close(): void;
 }
 
@@ -34,9 +34,9 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
   let position = lastId;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let here: ReadonlyMap<string, PresenceState> = new Map();
+  let here: ReadonlyMap<string, Doing> = new Map();
   /** What was sent about the open stream; null: there is none. */
-  let said: Map<string, PresenceState> | null = null;
+  let said: Map<string, Doing> | null = null;
   let streamId = '';
   let failures = 0;
   let saying: ReturnType<typeof setTimeout> | undefined;
@@ -49,12 +49,15 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
   const say = (): void => {
     if (!said || !streamId) return;
     for (const topic of new Set([...said.keys(), ...here.keys()])) {
-      const state = here.get(topic) ?? null;
-      if ((said.get(topic) ?? null) === state) continue;
-      if (state) said.set(topic, state);
+      const doing = here.get(topic);
+      const known = said.get(topic);
+      if (known?.state === doing?.state && known?.at === doing?.at) continue;
+      if (doing) said.set(topic, doing);
       else said.delete(topic);
+      const { state, at } = doing ?? { state: null, at: null };
+      const json = { stream: streamId, topic, state, ...(at !== null && { at }) };
       // What is lost is in the next opening of the stream.
-      api.post('live/presence', { json: { stream: streamId, topic, state } }).catch(() => undefined);
+      api.post('live/presence', { json }).catch(() => undefined);
     }
   };
   const take = (message: StreamMessage): void => {
@@ -76,7 +79,9 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
     const declared = new Map(here);
     said = declared;
     streamId = '';
-    const named = [...declared].map(([topic, state]) => `${topic}~${state}`);
+    const named = [...declared].map(([topic, { state, at }]) =>
+      at === null ? `${topic}~${state}` : `${topic}~${state}~${at}`,
+    );
     const onTaken = (message: StreamMessage): void => {
       if (!mine.signal.aborted) take(message);
     };

@@ -4,6 +4,8 @@ const CATALOGUE = ['catalogue'];
 
 /** The topics whose events make data of a subject stale. */
 const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
+  // With the names of applications and people.
+  appconsents: ['appconsents', 'apps', 'users'],
   apps: ['apps'],
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
@@ -36,6 +38,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   notifications: ['notifications'],
   overview: ['servers', 'games', 'events', 'characters', 'submissions', 'sheets', 'tickets'],
   people: ['users', 'notes', 'signins', 'servers', 'characters', 'tickets', 'measures', 'mails'],
+  pushdevices: ['pushdevices'],
   robots: ['robots'],
   scenes: ['scenes', 'campaigns'],
   // What of servers and characters is asked about or archived is a subject of theirs.

@@ -6,7 +6,7 @@ import { IconButton } from '../Button.tsx';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
 
 export interface TextFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
-  type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'datetime-local' | 'search';
+  type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'datetime-local' | 'search';
   placeholder?: string;
   autoComplete?: string;
   /** The most characters; shown as a live counter 'n / 150', enforced by the schema. */

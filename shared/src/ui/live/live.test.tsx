@@ -81,10 +81,10 @@ test('says who else is there and what they do, and declares what one does as lon
       <Presence topic={topic} state="viewing" />
     </UiProvider>,
   );
-  expect(usePresenceStore.getState().declared).toEqual({ [topic]: 'viewing' });
+  expect(usePresenceStore.getState().declared).toEqual({ [topic]: { state: 'viewing', at: null } });
   const people = [
-    { _id: 'a', name: 'Élodie', avatar: '', state: 'answering' as const },
-    { _id: 'b', name: 'Marc', avatar: '', state: 'viewing' as const },
+    { _id: 'a', name: 'Élodie', avatar: '', state: 'answering' as const, at: null },
+    { _id: 'b', name: 'Marc', avatar: '', state: 'viewing' as const, at: null },
   ];
   act(() => usePresenceStore.setState({ people: { [topic]: people } }));
   expect(screen.getByRole('status', { name: 'Présence' })).toHaveTextContent('Élodie répond… · Marc est ici');

@@ -38,7 +38,7 @@ const STAYING = {
     insetX: '0',
     bottom: '100%',
     height: '4',
-    bgImage: 'linear-gradient(to top, var(--chakra-colors-bg-panel), transparent)',
+    bgImage: 'linear-gradient(to top, var(--rpd-colors-bg-panel), transparent)',
     pointerEvents: 'none',
   },
 } as const;

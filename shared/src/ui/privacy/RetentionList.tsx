@@ -13,6 +13,10 @@ const WORDS: Record<RetentionKind, { what: string; why: string }> = {
     why: 'Pour comprendre un abus ou défaire une erreur. L’équipe seule le lit.',
   },
   notifications: { what: 'Vos notifications', why: 'Pour que vous les retrouviez.' },
+  pushes: {
+    what: 'Ce que vos appareils ont reçu',
+    why: 'Pour savoir si c’est arrivé.',
+  },
   mails: { what: 'Les mails que RPD vous a envoyés', why: 'Pour savoir s’ils sont partis.' },
   credentials: {
     what: 'Les clés d’accès et les codes que vous retirez',

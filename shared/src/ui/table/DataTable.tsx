@@ -136,13 +136,20 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
           )
         }
         filters={filters}
+        sort={
+          page?.total && columns.some(isSortable) ? (
+            <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
+          ) : null
+        }
         tools={
-          <TableTools
-            choices={chosen.choices}
-            onToggle={chosen.toggle}
-            source={source}
-            isEmpty={!page || page.total === 0}
-          />
+          source || chosen.choices.length > 1 ? (
+            <TableTools
+              choices={chosen.choices}
+              onToggle={chosen.toggle}
+              source={source}
+              isEmpty={!page || page.total === 0}
+            />
+          ) : null
         }
         toolbar={toolbar}
         add={add}
@@ -161,7 +168,6 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       ) : null}
       {page && page.total > 0 && !isPageOutOfRange ? (
         <>
-          <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
           <NewsButton held={held} />
           <Box ref={held.area}>
             <TableRows

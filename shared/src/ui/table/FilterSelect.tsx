@@ -13,7 +13,12 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     // On a phone two stand side by side, where there is room for their words.
-    <NativeSelect.Root w="auto" flex={{ base: '1 1 calc(50% - 0.375rem)', sm: '0 1 auto' }} minW="9rem">
+    <NativeSelect.Root
+      w="auto"
+      flex={{ base: '1 1 calc(50% - 0.375rem)', sm: '0 1 auto' }}
+      minW="9rem"
+      maxW={{ md: '12rem' }}
+    >
       <NativeSelect.Field aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
         {all === undefined ? null : <option value="">{all}</option>}
         {options.map(option => (

@@ -13,7 +13,7 @@ export function SortSelect<Row extends RowData>({ columns, sort, onSort }: SortS
   const sortable = columns.filter(isSortable);
   if (sortable.length === 0) return null;
   return (
-    <NativeSelect.Root size="sm" mb="3" display={{ md: 'none' }}>
+    <NativeSelect.Root flex="1 1 9rem" display={{ md: 'none' }}>
       <NativeSelect.Field aria-label="Trier par" value={sort} onChange={event => onSort(event.target.value)}>
         <option value="">Ordre habituel</option>
         {sortable.flatMap(column => {

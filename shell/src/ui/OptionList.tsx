@@ -1,27 +1,47 @@
 import { Box, Flex, Text } from '@rpd/shared/ui';
 import { CornerDownLeft } from 'lucide-react';
-import type { Destination } from './palette.entries.ts';
-import type { Group } from './useDestinations.ts';
 
-interface PaletteListProps {
+/** Something one can go to. */
+export interface Option {
+  label: string;
+  /** What kind of thing it is: 'Écran', 'Serveur'. */
+  kind: string;
+  to: string;
+  /** One sentence under its name. */
+  help?: string;
+}
+
+interface OptionListProps<Item extends Option> {
   id: string;
-  groups: Group[];
+  label: string;
+  groups: { title: string; items: Item[] }[];
   /** Which option is active, counted over all groups. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
-  onChoose: (destination: Destination) => void;
+  onChoose: (option: Item) => void;
+  /** Of the list, which scrolls; as tall as its options by default. */
+  maxH?: string;
 }
 
 /** The options, by group. They take no focus: the field above says which one is active. */
-export function PaletteList({ id, groups, active, optionId, onPoint, onChoose }: PaletteListProps) {
+export function OptionList<Item extends Option>({
+  id,
+  label,
+  groups,
+  active,
+  optionId,
+  onPoint,
+  onChoose,
+  maxH,
+}: OptionListProps<Item>) {
   if (groups.length === 0) return null;
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
   );
   return (
     // The list itself scrolls: a scrolling box around it would be a stop of its own on the keyboard's way.
-    <Box id={id} role="listbox" aria-label="Destinations" maxH="min(24rem, 50dvh)" overflowY="auto">
+    <Box id={id} role="listbox" aria-label={label} maxH={maxH} overflowY={maxH ? 'auto' : undefined}>
       {groups.map(({ title, items }, place) => (
         <Box key={title} role="group" aria-label={title} mb="2">
           <Text
@@ -55,8 +75,13 @@ export function PaletteList({ id, groups, active, optionId, onPoint, onChoose }:
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onChoose(item)}
               >
-                <Box flex="1" minW="0" truncate>
-                  {item.label}
+                <Box flex="1" minW="0" py="1">
+                  <Box truncate>{item.label}</Box>
+                  {item.help ? (
+                    <Box textStyle="sm" color={here ? 'brand.fg' : 'fg.muted'}>
+                      {item.help}
+                    </Box>
+                  ) : null}
                 </Box>
                 <Text as="span" textStyle="xs" color={here ? 'brand.fg' : 'fg.muted'} flexShrink="0">
                   {item.kind}

@@ -1,0 +1,55 @@
+import { type AppConsent, may } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { endAppConsents } from '../lib/app-consents.ts';
+import type { Fields } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import { isId } from '../store/ids.ts';
+import type { Store } from '../store/store.ts';
+import { CONSENT_SORTS, findNamedConsent, listConsents } from './app-consents.store.ts';
+
+/** What people let applications know of them: everybody sees and ends their own, administrators everybody's. On the API host. */
+export function appConsentRoutes(app: FastifyInstance, store: Store): void {
+  const subject = 'AppConsent';
+
+  /** `?user=me`, or for administrators `?user=` and `?app=`; the newest first by default. */
+  app.get('/appconsent', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const { user, app: appId, ...query } = request.query as Fields;
+    const part = readListQuery({ sort: '-since', ...query }, CONSENT_SORTS);
+    const isAdministrator = may(me, 'read', subject, { user_id: '' });
+    const which = { userId: user === 'me' ? me._id : idOf('user', user), appId: idOf('app', appId) };
+    if (which.userId === null && !isAdministrator) which.userId = me._id;
+    if (which.userId !== null && !may(me, 'read', subject, { user_id: which.userId })) {
+      throw refuse('forbidden');
+    }
+    return sendPage(reply, await listConsents(store.db, which, part));
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/appconsent/:id',
+    { config: { access: { action: 'delete', subject } } },
+    async (request): Promise<AppConsent> => {
+      const me = caller(request);
+      const { id } = request.params;
+      return store.transaction(async trx => {
+        const consent = isId(id) ? await findNamedConsent(trx, id) : null;
+        // Of somebody else's, one does not even learn that it is there.
+        if (!consent || !may(me, 'delete', subject, { user_id: consent.user._id })) throw refuse('notFound');
+        if ((await endAppConsents(trx, { id })).length === 0) throw refuse('notFound');
+        const { _id, name } = consent.app;
+        const detail = `autorisation de ${consent.user.name} retirée`;
+        await record(trx, actorOf(request), { action: 'link', entity: 'App', id: _id, name, detail });
+        return consent;
+      });
+    },
+  );
+}
+
+function idOf(field: string, value: unknown): string | null {
+  if (value === undefined || value === '') return null;
+  if (typeof value === 'string' && isId(value)) return value;
+  throw refuse('invalid', { fields: { [field]: 'Cet identifiant n’est pas valide.' } });
+}

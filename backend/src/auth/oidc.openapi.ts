@@ -1,0 +1,79 @@
+import { SIGN_IN_SCOPES } from '@rpd/shared/domain';
+import { anyMap, exactly, id, listOf, moment, named, oneOf, ref, string } from '../lib/openapi.ts';
+import type { FeatureApi, Operation } from '../lib/openapi.ts';
+import { orNull } from '../lib/openapi.schema.ts';
+
+const GROUP = 'Se connecter à une application par RPD (OpenID Connect)';
+
+const page = (summary: string): Operation => ({
+  group: GROUP,
+  summary,
+  type: 'text/html',
+  answer: string,
+});
+const asked = (summary: string): Operation => ({
+  group: GROUP,
+  summary,
+  body: anyMap,
+  bodyType: 'application/x-www-form-urlencoded',
+  answer: anyMap,
+  refusal: anyMap,
+});
+
+/** What of the authentication host applications and their people use. The standards say what is in the bodies. */
+export const OIDC_OPERATIONS: Record<string, Operation> = {
+  'GET /oidc/.well-known/openid-configuration': {
+    group: GROUP,
+    summary: 'Ce que le fournisseur sait faire (OpenID Connect Discovery)',
+    answer: anyMap,
+  },
+  'GET /oidc/jwks': { group: GROUP, summary: 'Les clés publiques des jetons d’identité', answer: anyMap },
+  'GET /oidc/auth': {
+    ...page('Demander une connexion : 303 vers la page de connexion, celle de l’accord, ou redirect_uri'),
+    query: ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'],
+  },
+  'GET /oidc/auth/:uid': page('Reprendre une connexion après une de ces pages'),
+  'POST /oidc/token': asked('Échanger un code ou un jeton de renouvellement'),
+  'POST /oidc/token/revocation': asked('Rendre un jeton (RFC 7009)'),
+  'GET /oidc/me': {
+    group: GROUP,
+    summary: 'Lire ce que la personne laisse savoir',
+    answer: anyMap,
+    refusal: anyMap,
+  },
+  'POST /oidc/me': asked('Lire ce que la personne laisse savoir'),
+  'GET /consent': { ...page('La page de l’accord'), query: ['interaction'] },
+  'POST /consent': {
+    ...asked('Donner son accord, ou non : 303 vers l’application'),
+    type: 'text/html',
+    answer: string,
+  },
+};
+
+/** What of it is on the API host. */
+export const appConsentsApi: FeatureApi = {
+  operations: {
+    'GET /appconsent': {
+      group: GROUP,
+      summary: 'Lire quelles applications sont autorisées, et par qui',
+      isList: true,
+      query: ['user', 'app'],
+      answer: listOf(ref('AppConsent')),
+    },
+    'DELETE /appconsent/:id': {
+      group: GROUP,
+      summary: 'Retirer une autorisation : ses jetons ne valent plus rien',
+      answer: ref('AppConsent'),
+    },
+  },
+  answers: {
+    AppConsent: exactly({
+      _id: id,
+      user: named,
+      app: named,
+      scopes: listOf(oneOf(...SIGN_IN_SCOPES)),
+      since: moment,
+      lastUsedAt: orNull(moment),
+    }),
+  },
+};

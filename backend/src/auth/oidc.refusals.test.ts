@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StoredApp } from '../store/tables/machines.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import {
+  addApp,
+  askAddress,
+  authorize,
+  BACK,
+  Browser,
+  exchange,
+  OTHER_BACK,
+  type Reach,
+  SECRET,
+  startProviderHost,
+  VERIFIER,
+} from '../test/app-visit.ts';
+
+/** A code that somebody agreed to, of this application. */
+async function codeFor(reach: Reach, app: StoredApp, user: StoredUser, more: Record<string, string> = {}) {
+  const { address } = await authorize(reach, app, user, more);
+  return new URL(address).searchParams.get('code') ?? '';
+}
+
+test('gives tokens for a code once, to whom it was given for, with its verifier and address', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const user = await host.addUser();
+  const app = await addApp(host, { redirectUris: [BACK, OTHER_BACK] });
+  const other = await addApp(host);
+  const code = await codeFor(reach, app, user);
+  const others: Record<string, string>[] = [
+    { code_verifier: `${VERIFIER}x` },
+    { code_verifier: '' },
+    { redirect_uri: OTHER_BACK },
+    { code: `${code}x` },
+  ];
+  for (const changes of others) {
+    const refused = await exchange(reach, app, code, changes);
+    assert.equal(refused.status, 400, JSON.stringify(changes));
+    assert.equal(refused.body.access_token, undefined);
+  }
+  assert.equal((await exchange(reach, other, code)).status, 400);
+  assert.equal((await exchange(reach, app, code, {}, 'Un-autre-secret-1')).status, 401);
+  assert.equal((await exchange(reach, app, code, { client_id: app.app_id }, null)).status, 401);
+  const given = await exchange(reach, app, code);
+  assert.equal(given.status, 200);
+  const headers = { authorization: `Bearer ${given.body.access_token}` };
+  assert.equal((await reach('https://auth.rpd.test/oidc/me', { headers })).status, 200);
+
+  // Shown again, by somebody who read it on its way: what it gave is worth nothing either (RFC 6749, 4.1.2).
+  assert.equal((await exchange(reach, app, code)).status, 400);
+  assert.equal((await reach('https://auth.rpd.test/oidc/me', { headers })).status, 401);
+});
+
+test('gives tokens to one of two requests that bring a code at the same moment', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const app = await addApp(host, { clientKind: 'public' });
+  const code = await codeFor(reach, app, await host.addUser());
+  const answers = await Promise.all([1, 2, 3].map(() => exchange(reach, app, code)));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+});
+
+test('sends nobody to an address that is not registered, character by character', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const app = await addApp(host);
+  for (const redirect_uri of [
+    'https://voleur.exemple/retour',
+    `${BACK}/`,
+    `${BACK}?x=1`,
+    'https://carnet.exemple/Retour',
+    'https://carnet.exemple.voleur.exemple/retour',
+    'https://carnet.exemple@voleur.exemple/retour',
+    'http://carnet.exemple/retour',
+    'javascript:alert(1)',
+    '//voleur.exemple',
+    '',
+  ]) {
+    const browser = await new Browser(reach).open(askAddress(app, { redirect_uri }));
+    assert.ok(browser.address.startsWith('https://auth.rpd.test/oidc/'), browser.address);
+    assert.equal(browser.status, 400, redirect_uri);
+    assert.match(browser.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  }
+  const unknown = await new Browser(reach).open(askAddress({ ...app, app_id: 'inconnue' }));
+  assert.equal(unknown.status, 400);
+  assert.match(unknown.text, /n’est pas connue de RPD/);
+});
+
+test('wants PKCE by S256 of every application, and gives no token in an address', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const app = await addApp(host);
+  const asked: Record<string, string>[] = [
+    { code_challenge: '', code_challenge_method: '' },
+    { code_challenge_method: 'plain' },
+    { response_type: 'id_token' },
+    { response_type: 'code id_token' },
+    { scope: 'openid groups' },
+  ];
+  for (const changes of asked) {
+    const { address } = await new Browser(reach).open(askAddress(app, changes));
+    const answer = new URL(address);
+    const isRefused = /error=(?:invalid_request|unsupported_response_type|unauthorized_client)/.test(address);
+    // A scope that is not known here is not given.
+    if ('scope' in changes) assert.equal(answer.origin, 'https://auth.rpd.test');
+    else assert.ok(isRefused, address);
+    assert.equal(answer.searchParams.get('code'), null);
+  }
+});
+
+test('signs nobody in to a browser that began the sign-in of another one (login CSRF)', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const user = await host.addUser();
+  const app = await addApp(host);
+  const thief = await new Browser(reach).open(askAddress(app));
+  const victim = await new Browser(reach).open(thief.address);
+  assert.equal(victim.heading, 'Connexion impossible');
+  // Nor by the form of the page that the thief has.
+  await victim.open(askAddress(app));
+  await victim.send(
+    { username: user.name, password: 'une phrase facile à retenir' },
+    thief.address.replace('https://auth.rpd.test', ''),
+  );
+  assert.equal(victim.status, 400);
+  assert.equal(victim.heading, 'Connexion impossible');
+});
+
+test('takes a consent from its own page alone, and no is an answer', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const user = await host.addUser();
+  const app = await addApp(host);
+  const browser = await new Browser(reach).open(askAddress(app));
+  await browser.signIn(user);
+  const page = browser.address;
+  const body = new URLSearchParams({ answer: 'allow', form_token: browser.hidden('form_token') });
+  await browser.open(page, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } });
+  assert.equal(browser.status, 403);
+  await browser.open(page, { method: 'POST', body: new URLSearchParams({ answer: 'allow' }) });
+  assert.equal(browser.status, 403);
+  assert.equal((await host.store.db.selectFrom('app_consents').selectAll().execute()).length, 0);
+  await browser.open(page);
+  await browser.send({ answer: 'deny' });
+  const back = new URL(browser.address);
+  assert.equal(back.searchParams.get('error'), 'access_denied');
+  assert.equal(back.searchParams.get('state'), 'etat');
+  assert.equal((await host.store.db.selectFrom('app_consents').selectAll().execute()).length, 0);
+});
+
+test('is not there as long as no application has an address', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const discovery = 'https://auth.rpd.test/oidc/.well-known/openid-configuration';
+  assert.equal((await reach(discovery)).status, 404);
+  await addApp(host, { redirectUris: [] });
+  assert.equal((await reach(discovery)).status, 404);
+  await addApp(host);
+  assert.equal((await reach(discovery)).status, 200);
+});
+
+test('keeps tokens and codes as digests, sealed, and logs none', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const user = await host.addUser();
+  const app = await addApp(host);
+  const code = await codeFor(reach, app, user, { scope: 'openid profile offline_access', prompt: 'consent' });
+  const { body } = await exchange(reach, app, code);
+  const rows = JSON.stringify(await host.store.db.selectFrom('oidc_records').selectAll().execute());
+  const keys = JSON.stringify(await host.store.db.selectFrom('oidc_keys').selectAll().execute());
+  const secrets = [code, body.access_token, body.refresh_token, SECRET, user.email];
+  for (const secret of secrets) {
+    assert.ok(secret);
+    assert.ok(!rows.includes(secret));
+    assert.ok(!host.logs.join('').includes(secret));
+  }
+  assert.ok(!keys.includes('"d"'));
+  assert.ok(!rows.includes(user.name));
+});

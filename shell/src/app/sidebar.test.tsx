@@ -1,0 +1,98 @@
+import { defineRemote, type SidebarEntry, type SidebarGroup } from '@rpd/shared/remote';
+import { act, answerList, apiUrl, http, network, screen, within } from '@rpd/shared/test';
+import { serve } from '../test/federation.ts';
+import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+/** A remote that the platform has never seen, with entries where it asks for them. */
+const guilds = (perGroup: number) => {
+  const groups: SidebarGroup[] = ['player', 'game', 'moderation', 'admin'];
+  const sidebar = groups.flatMap(group =>
+    Array.from({ length: perGroup }, (_, index): SidebarEntry => ({
+      label: `${group} ${index}`,
+      path: `/app/guilds/${group}/${index}`,
+      icon: 'book',
+      group,
+      roles: [],
+    })),
+  );
+  return buildRegistry(
+    buildRelease({
+      url: '/remotes/guilds/1.0.0/',
+      descriptor: buildDescriptor({
+        name: 'guilds',
+        title: 'Guildes',
+        areas: [{ path: '/app/guilds', roles: [] }],
+        sidebar,
+      }),
+    }),
+  );
+};
+
+const Screen = () => <h1>Écran</h1>;
+
+beforeEach(() => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  serve(
+    'rpd_guilds_1_0_0',
+    defineRemote({ name: 'guilds', routes: [{ path: 'guilds/*', Component: Screen }] }),
+  );
+});
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Navigation principale' }));
+/** The groups whose entries are on screen. */
+const opened = () =>
+  menu()
+    .getAllByRole('group')
+    .filter(group => within(group).queryAllByRole('link').length > 0)
+    .map(group => group.getAttribute('aria-label'));
+
+const session = { roles: ['GM' as const] };
+
+test('opens one group of a long menu: that of the page, which nobody can close (SHL-3, design: Menu)', async () => {
+  const { user, router } = await openShell('/app/guilds/game/1', { registry: guilds(4), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(opened()).toEqual(['Mener']);
+  expect(menu().queryByRole('button', { name: 'Mener' })).not.toBeInTheDocument();
+  const other = menu().getByRole('button', { name: 'Modérer' });
+  expect(other).toHaveAttribute('aria-expanded', 'false');
+  other.focus();
+  await user.keyboard('{Enter}');
+  expect(other).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(other.getAttribute('aria-controls') ?? '')).toBeVisible();
+  expect(opened()).toEqual(['Mener', 'Modérer']);
+  await user.click(other);
+  expect(opened()).toEqual(['Mener']);
+  // Elsewhere, its own group stands open; the one that was left is closed again.
+  await act(() => router.navigate('/app/guilds/player/2'));
+  expect(opened()).toEqual(['Jouer']);
+  expect(menu().getByRole('link', { name: 'player 2' })).toHaveAttribute('aria-current', 'page');
+  // The dashboard is in no group: the last place stays.
+  await act(() => router.navigate('/app/dashboard'));
+  expect(opened()).toEqual(['Jouer']);
+});
+
+test('keeps on this device what was opened and closed (SHL-3)', async () => {
+  const first = await openShell('/app/guilds/game/1', { registry: guilds(4), session });
+  await first.user.click(await screen.findByRole('button', { name: 'Modérer' }));
+  await openShell('/app/guilds/admin/1', { registry: guilds(4), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(opened()).toEqual(['Modérer', 'Administrer']);
+});
+
+test('opens every group of a short menu, and closes one that is not wanted (SHL-3)', async () => {
+  const { user } = await openShell('/app/guilds/game/1', { registry: guilds(2), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(opened()).toEqual(['Jouer', 'Mener', 'Modérer', 'Administrer']);
+  await user.click(menu().getByRole('button', { name: 'Jouer' }));
+  expect(opened()).toEqual(['Mener', 'Modérer', 'Administrer']);
+});
+
+test('names the groups of a menu of icons too, and opens them there (SHL-2)', async () => {
+  localStorage.setItem('rpd-sidebar', JSON.stringify({ visibility: 'responsive', minimised: true }));
+  const { user } = await openShell('/app/guilds/game/1', { registry: guilds(4), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  await user.click(menu().getByRole('button', { name: 'Administrer' }));
+  expect(menu().getByRole('link', { name: 'admin 3' })).toBeVisible();
+});

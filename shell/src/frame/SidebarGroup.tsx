@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { SidebarSection } from '../lib/sidebar-entries.ts';
+import { pictureOf } from './icons.ts';
+import { setGroupOpen } from './sidebar.groups.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+
+interface SidebarGroupProps {
+  section: SidebarSection;
+  open: boolean;
+  /** The page on screen is one of its entries. */
+  isHere: boolean;
+  active: string | undefined;
+  minimised: boolean;
+}
+
+/** Entries under their heading, which opens and closes them: but for the group where one is, which stays open. */
+export function SidebarGroup({ section, open, isHere, active, minimised }: SidebarGroupProps) {
+  const { group, label, entries } = section;
+  const list = useId();
+  return (
+    <div role="group" aria-label={label}>
+      {isHere ? (
+        <div data-heading="" aria-hidden="true">
+          {minimised ? null : label}
+        </div>
+      ) : (
+        <button
+          type="button"
+          data-heading=""
+          aria-expanded={open}
+          aria-controls={list}
+          aria-label={minimised ? label : undefined}
+          title={minimised ? label : undefined}
+          onClick={() => setGroupOpen(group, !open)}
+        >
+          {minimised ? null : label}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+      <ul id={list} hidden={!open}>
+        {entries.map(entry => (
+          <li key={entry.path}>
+            <SidebarLink
+              to={entry.path}
+              label={entry.label}
+              icon={pictureOf(entry.icon)}
+              active={active === entry.path}
+              minimised={minimised}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { defineRemote, type Setting } from '@rpd/shared/remote';
+import { act, answerList, apiUrl, http, network, screen, waitFor, within } from '@rpd/shared/test';
+import { serve } from '../test/federation.ts';
+import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const settings: Setting[] = [
+  {
+    label: 'Nom de la guilde',
+    help: 'Comment elle s’appelle.',
+    words: 'bannière titre',
+    path: '/app/guilds/edit#guildName',
+    topic: 'worlds',
+    roles: [],
+  },
+  {
+    label: 'Trésor',
+    help: 'Qui prend dans le coffre ; un mail part chaque fois.',
+    path: '/app/guilds/edit?part=chest#chest',
+    topic: 'worlds',
+    roles: ['GM'],
+  },
+  { label: 'Mails de guilde', help: 'À qui.', path: '/app/guilds/mails', topic: 'mail', roles: ['AD'] },
+  // Another's area: the registry refuses it, and the shell does not rely on that.
+  { label: 'Ailleurs', help: 'Chez autrui.', path: '/app/elsewhere', topic: 'mail', roles: [] },
+];
+
+/** A remote that the platform has never seen. */
+const registry = buildRegistry(
+  buildRelease({
+    url: '/remotes/guilds/1.0.0/',
+    descriptor: buildDescriptor({
+      name: 'guilds',
+      title: 'Guildes',
+      areas: [{ path: '/app/guilds', roles: [] }],
+      sidebar: [],
+      settings,
+    }),
+  }),
+);
+
+function Edit() {
+  return (
+    <>
+      <h1>Guilde</h1>
+      <div data-field="guildName">
+        <input aria-label="Nom" />
+      </div>
+      <section id="chest" aria-label="Coffre" />
+    </>
+  );
+}
+
+beforeEach(() => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  Element.prototype.scrollIntoView = () => undefined;
+  serve(
+    'rpd_guilds_1_0_0',
+    defineRemote({ name: 'guilds', routes: [{ path: 'guilds/*', Component: Edit }] }),
+  );
+});
+
+const open = (roles: ('GM' | 'AD')[]) => openShell('/app/settings', { registry, session: { roles } });
+const search = () => screen.findByRole('combobox', { name: 'Chercher un paramètre' });
+const found = () => screen.queryAllByRole('option').map(option => option.firstChild?.firstChild?.textContent);
+
+test('shows what one may set, by topic, of a remote that nobody knew (EXT-2)', async () => {
+  await open(['GM']);
+  expect(await screen.findByRole('heading', { name: 'Paramètres' })).toBeVisible();
+  const worlds = within(screen.getByRole('region', { name: 'Serveurs et jeux' }));
+  expect(worlds.getByRole('link', { name: 'Nom de la guilde' })).toHaveAttribute(
+    'href',
+    '/app/guilds/edit#guildName',
+  );
+  expect(worlds.getByText('Comment elle s’appelle.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ailleurs' })).not.toBeInTheDocument();
+});
+
+test('finds a setting by its name first, its help and other words, whatever accents and number', async () => {
+  const { user } = await open(['AD', 'GM']);
+  const field = await search();
+  await user.type(field, 'mail');
+  expect(found()).toEqual(['Mails de guilde', 'Trésor']);
+  await user.clear(field);
+  await user.type(field, 'tresors');
+  expect(found()).toEqual(['Trésor']);
+  await user.clear(field);
+  await user.type(field, 'banniere');
+  expect(found()).toEqual(['Nom de la guilde']);
+  await user.clear(field);
+  await user.type(field, 'ailleurs');
+  expect(screen.getByText('Aucun paramètre de ce nom. Essayez un autre mot.')).toBeVisible();
+});
+
+test('leads by arrows and Enter to the very field, which is focused and marked', async () => {
+  const { user } = await open(['GM']);
+  await user.type(await search(), 'e');
+  const options = screen.getAllByRole('option');
+  expect(options[0]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  await user.clear(await search());
+  await user.type(await search(), 'guilde{Enter}');
+  await screen.findByRole('heading', { name: 'Guilde' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
+  const place = screen.getByRole('textbox', { name: 'Nom' }).parentElement;
+  expect(place).toHaveAttribute('data-shown');
+  expect(address()).toBe('/app/guilds/edit');
+  await user.tab();
+  expect(place).not.toHaveAttribute('data-shown');
+});
+
+test('leads to a part of a page, which takes the focus itself, and from the palette too', async () => {
+  const { user, router } = await open(['GM']);
+  await user.click(await screen.findByRole('link', { name: 'Trésor' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Coffre' })).toHaveFocus());
+  await act(() => router.navigate('/app/dashboard'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'guilde');
+  const option = await screen.findByRole('option', { name: /Nom de la guilde/ });
+  await user.click(option);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
+});
