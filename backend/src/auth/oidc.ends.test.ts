@@ -142,7 +142,7 @@ test('ends what an application may do with the account: measures, the bin, the e
   assert.equal(online.browser.heading, 'Connexion');
 });
 
-test('takes back by « Ce n’était pas moi » what was agreed to since (ACC-8)', async t => {
+test('takes back by « Ce n’était pas moi » what was agreed to since (ACC-8)', async t => {
   const { rpd, reach, player, app } = await startWithApp(t);
   const since = new Date().toISOString();
   const held = await tokensOf(reach, app, player.user, OFFLINE);
