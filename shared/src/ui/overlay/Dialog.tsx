@@ -45,6 +45,14 @@ const STAYING = {
 /** What gets the focus comes into view above the buttons (WCAG 2.4.11). */
 const ABOVE_BUTTONS = { '@media (min-height: 26rem)': { scrollPaddingBottom: '24' } } as const;
 
+/**
+ * A layer that closes takes those with it that were opened after it. A menu whose choice opens a dialog is still there on a slow machine
+ * when the dialog comes, and would close the question before anybody could answer. A dialog still takes those that stand on it.
+ */
+function keepBesideClosingMenu(event: CustomEvent<{ targetLayer?: HTMLElement | undefined }>): void {
+  if (!event.detail.targetLayer?.matches('[role=dialog], [role=alertdialog]')) event.preventDefault();
+}
+
 /** A dialog: keeps the focus in, gives it back, closes on Escape. */
 export function Dialog({
   open,
@@ -74,6 +82,7 @@ export function Dialog({
       }
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
+      onRequestDismiss={keepBesideClosingMenu}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
       finalFocusEl={() => finalFocus?.() ?? findFocusFallback(origin)}
       lazyMount
