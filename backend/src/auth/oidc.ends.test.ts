@@ -15,6 +15,7 @@ import { hashSecret } from './sessions.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 
 const PASSWORD = 'une phrase facile à retenir';
+const DAY = 24 * 3_600_000;
 const OFFLINE = { scope: 'openid profile email offline_access', prompt: 'consent' };
 
 /** The whole platform, an application and somebody who let it know something of them, also when they are away. */
@@ -168,6 +169,25 @@ test('renews tokens once each, and ends all of them where one is shown twice', a
   assert.equal((await held.renews()).status, 400);
   assert.equal((await held.renews(first.body.refresh_token)).status, 400);
   assert.equal(await held.reads(), 401);
+});
+
+test('lets a code live for a minute, and renewals for a month after the sign-in whatever they do', async t => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { reach, player, app } = await startWithApp(t);
+  const { address } = await authorize(reach, app, player.user, OFFLINE);
+  const code = new URL(address).searchParams.get('code') ?? '';
+  t.mock.timers.tick(61_000);
+  assert.equal((await exchange(reach, app, code)).status, 400);
+
+  const held = await tokensOf(reach, app, player.user, OFFLINE);
+  t.mock.timers.tick(20 * DAY);
+  const renewed = await held.renews();
+  assert.equal(renewed.status, 200);
+  t.mock.timers.tick(9 * DAY);
+  const again = await held.renews(renewed.body.refresh_token);
+  assert.equal(again.status, 200);
+  t.mock.timers.tick(2 * DAY);
+  assert.equal((await held.renews(again.body.refresh_token)).status, 400);
 });
 
 test('tells no address that nobody confirmed, and nothing that was not agreed to', async t => {

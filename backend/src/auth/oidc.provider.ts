@@ -125,6 +125,9 @@ async function makeProvider(
   return provider;
 }
 
+/** How long an application renews its tokens after a sign-in, in s: a renewal makes that no longer (ASVS 10.4.8). */
+const RENEWED_FOR_S = 30 * 24 * 3600;
+
 /** What holds for every application. */
 const SETTINGS: Configuration = {
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
@@ -155,7 +158,7 @@ const SETTINGS: Configuration = {
     Interaction: 3600,
     Session: 8 * 3600,
     Grant: 24 * 3600,
-    RefreshToken: 30 * 24 * 3600,
+    RefreshToken: ctx => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? RENEWED_FOR_S,
   },
   clientBasedCORS: (_ctx, origin, client) =>
     client.clientAuthMethod === 'none' &&
