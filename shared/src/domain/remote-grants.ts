@@ -43,6 +43,7 @@ export const SHELL_PATHS: readonly string[] = [
   '/auth',
   '/logout-transition',
   '/about',
+  '/privacy',
   '/lostpassword',
   '/sheets',
   '/games',

@@ -82,10 +82,12 @@ describe('the sharing policy', () => {
     // The static pages are drawn while the shell is built: no browser gets that code. Letters are files, not modules.
     // The parser of formatted texts is the API's by that path; the page has it in ui/markdown.
     // The dice are functions without state, which the API calculates with as well.
+    // Joint drafts are kept by the editor alone, the only room that loads them.
     // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
     const carried = new Set([
       './dice',
       './domain',
+      './joint',
       './markdown',
       './pattern',
       './storage',
