@@ -187,7 +187,7 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
   const device = { user_id: zoe._id, session_id: '', device: 'Firefox' };
   const browser = { endpoint: 'https://push.rpd.test/1', keys: { p256dh: 'a', auth: 'b' }, key: vapid };
   await addDevice(before.db, before.secrets, device, browser);
-  assert.deepEqual(await sealingKeys(before), Array(5).fill(before.secrets.keyId));
+  assert.deepEqual(await sealingKeys(before), Array(7).fill(before.secrets.keyId));
 
   const both = await open(`${newer},${older}`);
   await prepareSecrets(both);
