@@ -212,7 +212,7 @@ test('seals everything under a new key, after which the old one can go (ACC-7)',
 
   const after = await open(`${newer}`);
   await prepareSecrets(after);
-  assert.deepEqual(await sealingKeys(after), Array(5).fill(after.secrets.keyId));
+  assert.deepEqual(await sealingKeys(after), Array(7).fill(after.secrets.keyId));
   const { secret } = await after.db
     .selectFrom('mails')
     .selectAll()
