@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopesOf } from './app-consents.store.ts';
 import type { Auth } from './auth.context.ts';
 import { readCookie } from './form-token.ts';
-import { findClient, RPD_ID } from './oidc.clients.ts';
+import { DEVICE_GRANT, findClient, RPD_ID } from './oidc.clients.ts';
 import { signInteraction } from './oidc.interactions.ts';
 import { oidcOf } from './oidc.provider.ts';
 import { setNoStore } from './page.reply.ts';
@@ -16,7 +16,7 @@ export interface AppSignIn {
   uid: string;
   /** What it asks for now. */
   prompt: string;
-  app: { _id: string; name: string; redirectUri: string };
+  app: { _id: string; name: string; redirectUri: string; isDevice: boolean };
   /** What the application wants to learn. */
   scopes: SignInScope[];
   /** Who is signed in to the provider in this browser already. */
@@ -47,7 +47,9 @@ export async function findAppSignIn(
     app: {
       _id: client[RPD_ID],
       name: client.client_name ?? '',
+      // A program without a browser has none: its person stays here.
       redirectUri: typeof redirectUri === 'string' ? redirectUri : auth.publicUrl,
+      isDevice: client.grant_types?.includes(DEVICE_GRANT) ?? false,
     },
     scopes: scopesOf(typeof scope === 'string' ? scope : ''),
     userId: interaction.session?.accountId,

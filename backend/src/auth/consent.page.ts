@@ -5,11 +5,13 @@ import { note, type Page } from './page.ts';
 interface App {
   name: string;
   redirectUri: string;
+  /** A program without a browser. */
+  isDevice: boolean;
 }
 
 /** What an application is called, and the site that it really is: anybody may call theirs like another one. */
-export const appName = ({ name, redirectUri }: App): Html =>
-  html`<strong><bdi>${name}</bdi></strong> (${siteOf(redirectUri)})`;
+export const appName = ({ name, redirectUri, isDevice }: App): Html =>
+  html`<strong><bdi>${name}</bdi></strong> (${isDevice ? 'programme sans navigateur' : siteOf(redirectUri)})`;
 
 /** The host of an address, in the form that no other sign imitates. */
 const siteOf = (address: string): string => new URL(address).host;

@@ -8,12 +8,15 @@ export type Client = ClientMetadata & { client_id: string; rpd_id: string };
 
 export const RPD_ID = 'rpd_id';
 
-/** Whether any application has an address to send people back to. */
+/** A program that shows a code, which its person enters in a browser of theirs (RFC 8628). */
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** Whether people can sign in to any application: it has an address to send them back to, or gives them a code (RFC 8628). */
 export async function hasClients(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('apps')
     .select('id')
-    .where('redirect_uris', '<>', '[]')
+    .where(eb => eb.or([eb('redirect_uris', '<>', '[]'), eb('client_kind', '=', 'device')]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -22,20 +25,22 @@ export async function hasClients(db: Queries): Promise<boolean> {
 export async function findClient(db: Queries, clientId: string): Promise<Client | undefined> {
   const row = await db.selectFrom('apps').selectAll().where('app_id', '=', clientId).executeTakeFirst();
   const app = row && appCodec.decode(row);
-  return app && clientId !== '' && app.redirectUris.length > 0 ? clientOf(app) : undefined;
+  const takesSignIns = app && (app.redirectUris.length > 0 || app.clientKind === 'device');
+  return takesSignIns && clientId !== '' ? clientOf(app) : undefined;
 }
 
 function clientOf(app: StoredApp): Client {
   const { _id, app_id, name, redirectUris, signInScopes, clientKind, logoutUri, credentials } = app;
-  const isPublic = clientKind === 'public';
+  const isPublic = clientKind !== 'confidential';
+  const isDevice = clientKind === 'device';
   return {
     [RPD_ID]: _id,
     client_id: app_id,
     client_name: name,
-    redirect_uris: redirectUris,
-    response_types: ['code'],
+    redirect_uris: isDevice ? [] : redirectUris,
+    response_types: isDevice ? [] : ['code'],
     grant_types: [
-      'authorization_code',
+      isDevice ? DEVICE_GRANT : 'authorization_code',
       ...(signInScopes.includes('offline_access') ? (['refresh_token'] as const) : []),
     ],
     scope: ['openid', ...signInScopes].join(' '),

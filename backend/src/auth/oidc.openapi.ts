@@ -35,6 +35,14 @@ export const OIDC_OPERATIONS: Record<string, Operation> = {
   'GET /oidc/auth/:uid': page('Reprendre une connexion après une de ces pages'),
   'POST /oidc/token': asked('Échanger un code ou un jeton de renouvellement'),
   'POST /oidc/token/revocation': asked('Rendre un jeton (RFC 7009)'),
+  'POST /oidc/device/auth': asked('Demander un code pour un programme sans navigateur (RFC 8628)'),
+  'GET /oidc/device': { ...page('La page où l’on saisit ce code'), query: ['user_code'] },
+  'POST /oidc/device': {
+    ...asked('Saisir le code, puis le confirmer : 303 vers la page de connexion'),
+    type: 'text/html',
+    answer: string,
+  },
+  'GET /oidc/device/:uid': page('Reprendre la connexion d’un programme après une de ces pages'),
   'GET /oidc/me': {
     group: GROUP,
     summary: 'Lire ce que la personne laisse savoir',

@@ -10,7 +10,9 @@ import { callApplication } from './app-call.ts';
 import { readOidcKeys } from './oidc.keys.ts';
 import { interactionAddress } from './oidc.interactions.ts';
 import { createRecords, mayBeShown, type SignInOfRequest } from './oidc.records.ts';
-import { errorPage, renderedPage } from './page.reply.ts';
+import { deviceFlow, deviceFormTooOld } from './oidc.device.ts';
+import { errorPage } from './page.reply.ts';
+import { showPage } from './oidc.pages.ts';
 
 /** How long a process keeps the keys that it read, in ms: a new one is published for longer before it signs. */
 const KEYS_READ_EVERY_MS = 5 * 60_000;
@@ -106,6 +108,7 @@ async function makeProvider(
       const consent = await findConsent(store.db, { userId: account.accountId, appId });
       return consent ? ctx.oidc.provider.Grant.find(consent._id) : undefined;
     },
+    features: { ...SETTINGS.features, deviceFlow: deviceFlow(auth) },
     renderError(ctx, { error }) {
       showPage(auth, ctx, errorPage(REFUSED[error] ?? UNKNOWN_REFUSAL, auth.home));
     },
@@ -121,6 +124,7 @@ async function makeProvider(
       () => false,
     );
   };
+  provider.use(deviceFormTooOld(auth));
   provider.on('server_error', (ctx, error) => requests.get(ctx.req)?.log.error(error));
   return provider;
 }
@@ -158,6 +162,7 @@ const SETTINGS: Configuration = {
     Interaction: 3600,
     Session: 8 * 3600,
     Grant: 24 * 3600,
+    DeviceCode: 600,
     RefreshToken: ctx => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? RENEWED_FOR_S,
   },
   clientBasedCORS: (_ctx, origin, client) =>
@@ -174,15 +179,6 @@ const REFUSED: Partial<Record<string, string>> = {
     'L’application demande à vous renvoyer vers une adresse qui n’est pas enregistrée : par prudence, nous ne le faisons pas.',
   server_error: 'Un problème est survenu de notre côté. Recommencez dans un instant.',
 };
-
-/** Puts one of our pages in an answer of the library. */
-function showPage(auth: Auth, ctx: KoaContextWithOIDC, page: Parameters<typeof renderedPage>[0]): void {
-  const { headers, body } = renderedPage(page, {
-    base: `${new URL(auth.publicUrl).pathname.replace(/\/$/, '')}/`,
-  });
-  ctx.set(headers);
-  ctx.body = body;
-}
 
 function signInOfRequest(current: () => KoaContextWithOIDC | undefined): SignInOfRequest {
   const read = new WeakMap<object, string>();

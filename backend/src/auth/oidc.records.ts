@@ -116,7 +116,13 @@ export const createRecords =
           .onConflict(conflict => conflict.column('id').doUpdateSet(changes))
           .execute();
         const sessionId = signIn.get();
-        if (kind === 'AuthorizationCode' && payload.sid && client && accountId && sessionId) {
+        if (
+          (kind === 'AuthorizationCode' || kind === 'DeviceCode') &&
+          payload.sid &&
+          client &&
+          accountId &&
+          sessionId
+        ) {
           const at = new Date(now()).toISOString();
           await noteAppSignIn(db, {
             sid: payload.sid,

@@ -12,6 +12,10 @@ const ADDRESSES = [
   ['GET', '/auth/:uid'],
   ['POST', '/token'],
   ['POST', '/token/revocation'],
+  ['GET', '/device'],
+  ['POST', '/device'],
+  ['GET', '/device/:uid'],
+  ['POST', '/device/auth'],
   ['GET', '/me'],
   ['POST', '/me'],
 ] as const;

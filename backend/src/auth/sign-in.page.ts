@@ -30,7 +30,7 @@ export interface SignInForm {
   /** The account of another site that is linked once its person is signed in. */
   linking?: string | null | undefined;
   /** The application to which one signs in with the account of here. */
-  forApp?: { name: string; redirectUri: string } | undefined;
+  forApp?: Parameters<typeof appName>[0] | undefined;
 }
 
 const challengeField = ({ question }: Challenge, fault: string | undefined): Field => ({

@@ -18,8 +18,8 @@ const newAppId = (): string =>
 const GUARDED = ['app_id', 'redirectUris', 'clientKind', 'signInScopes', 'logoutUri'] as const;
 
 /** What people read above the question whether to let it know something: it must not pass for this platform. */
-function refuseImitation({ name, redirectUris }: AppInput): void {
-  if (redirectUris.length === 0) return;
+function refuseImitation({ name, redirectUris, clientKind }: AppInput): void {
+  if (redirectUris.length === 0 && clientKind !== 'device') return;
   const { asWritten, lowered } = skeletonsOf(name);
   if (![asWritten, lowered].some(look => /(?<![a-z])r\W*p\W*d(?![a-z])/.test(look))) return;
   const message = 'Ce nom se lit comme celui de cette plateforme : les gens la prendraient pour elle.';

@@ -43,7 +43,7 @@ export function AppFields({ form: { control } }: { form: UseFormReturn<AppInput,
         </Heading>
         <Text textStyle="sm" color="fg.muted">
           Pour que l’on se connecte à cette application avec son compte RPD (OpenID Connect). Chaque personne
-          donne son accord. Sans adresse de retour, personne ne s’y connecte ainsi.
+          donne son accord. Sans adresse de retour, on ne s’y connecte ainsi que par un code qu’elle montre.
         </Text>
       </Stack>
       <LinesField
@@ -79,7 +79,7 @@ export function AppFields({ form: { control } }: { form: UseFormReturn<AppInput,
 }
 
 export function AppFacts({ machine: app }: { machine: App }) {
-  if (app.redirectUris.length === 0) return null;
+  if (app.redirectUris.length === 0 && app.clientKind !== 'device') return null;
   return (
     <>
       <Fact label={APP_LABELS.redirectUris}>{app.redirectUris.join('\n')}</Fact>

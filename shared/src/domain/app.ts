@@ -8,11 +8,12 @@ import { distinct, line, shape, text, verbatim } from './schema.ts';
 export const APP_REDIRECTS_MAX = 10;
 
 /** A `public` application runs where people can read its code (a page, a program): it has no secret. */
-export const CLIENT_KINDS = ['confidential', 'public'] as const;
+export const CLIENT_KINDS = ['confidential', 'public', 'device'] as const;
 export type ClientKind = (typeof CLIENT_KINDS)[number];
 export const CLIENT_KIND_LABELS: Record<ClientKind, string> = {
   confidential: 'Confidentielle : son serveur garde un mot de passe',
   public: 'Publique : une page ou un programme, sans mot de passe',
+  device: 'Programme sans navigateur : il montre un code à saisir',
 };
 
 /** What an application may learn of somebody who signs in to it, beside that it is the same person as before (OpenID Connect Core, 5.4). */

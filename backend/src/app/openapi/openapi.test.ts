@@ -874,6 +874,11 @@ async function callOidc(call: Call, store: TestServer['store'], app: string): Pr
   await call('GET', '/oidc/auth/{uid}', { host, at: ['x'], headers: { accept: 'text/html' }, status: 400 });
   for (const path of ['/oidc/token', '/oidc/token/revocation'])
     await call('POST', path, { host, headers: form, body: 'token=x', status: 400 });
+  await call('POST', '/oidc/device/auth', { host, headers: form, body: 'client_id=x', status: 400 });
+  const html = { accept: 'text/html' };
+  await call('GET', '/oidc/device', { host, headers: html });
+  await call('POST', '/oidc/device', { host, headers: { ...form, ...html }, body: 'xsrf=x', status: 400 });
+  await call('GET', '/oidc/device/{uid}', { host, at: ['x'], headers: html, status: 400 });
   await call('GET', '/oidc/me', { host, headers: { authorization: 'Bearer x' }, status: 401 });
   await call('POST', '/oidc/me', {
     host,
