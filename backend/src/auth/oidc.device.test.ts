@@ -72,8 +72,8 @@ test('signs somebody in to a program that shows a code, after they confirmed it 
   assert.deepEqual(me, { sub: user._id, name: user.name, preferred_username: user.name });
   // A code serves once, at the program and in a browser.
   assert.equal((await poll(reach, app, asked)).status, 400);
-  const late = await enter(reach, asked, asked.user_code);
-  assert.match(late.text, /Ce code n’existe pas|Ce code a déjà servi/);
+  const again = await enter(reach, asked, asked.user_code);
+  assert.match(again.text, /Ce code n’existe pas|Ce code a déjà servi/);
 });
 
 test('gives a program nothing that was refused, not confirmed, or is somebody else’s', async t => {

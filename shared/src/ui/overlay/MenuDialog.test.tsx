@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 
 /** A menu that is still there when the dialog of its choice opens, and goes afterwards, as on a slow machine. */
-function LateMenu({ onClose }: { onClose: () => void }) {
+function SlowMenu({ onClose }: { onClose: () => void }) {
   const [isMenu, setMenu] = useState(true);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ function LateMenu({ onClose }: { onClose: () => void }) {
 
 it('keeps a dialog that a choice of a menu opened when the menu closes after it (DSK-7)', async () => {
   const onClose = jest.fn();
-  renderRoutes([{ path: '/', element: <LateMenu onClose={onClose} /> }]);
+  renderRoutes([{ path: '/', element: <SlowMenu onClose={onClose} /> }]);
   await screen.findByRole('menuitem', { name: 'Supprimer' });
   fireEvent.click(screen.getByText('Ouvrir'));
   const dialog = await screen.findByRole('dialog');
