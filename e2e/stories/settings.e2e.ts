@@ -57,12 +57,12 @@ test('finds any setting by its name, its help or another word, and leads to the 
   await search.press('Enter');
   await expect(page.locator('[id^="protection-"]:focus')).toHaveCSS('outline-style', 'solid');
 
-  // From the palette, and a switch among many.
+  // From the palette, and one choice among many.
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Aller à…' }).getByRole('combobox');
-  await palette.fill('mails sur mes séances');
-  await page.getByRole('option', { name: /Mails sur mes séances/ }).click();
-  await expect(page.getByRole('switch', { name: 'Mes séances' })).toBeFocused();
+  await palette.fill('notifications de mes séances');
+  await page.getByRole('option', { name: /Notifications de mes séances/ }).click();
+  await expect(page.getByRole('group', { name: 'Mes séances' }).getByRole('checkbox').first()).toBeFocused();
 });
 
 test('leads every setting of an administrator to a page that has it', async ({ page }) => {

@@ -35,6 +35,7 @@ export function QuietHours({ quiet }: Pick<NotificationSettings, 'quiet'>) {
   const isOn = useWatch({ control, name: 'on' });
   return (
     <Section
+      id="quiet-hours"
       title="Heures calmes"
       intro="Pendant ces heures, vos appareils n’affichent rien. Ce qui attendait arrive à la fin, en une seule notification. La cloche et les mails ne changent pas."
     >

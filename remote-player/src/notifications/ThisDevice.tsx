@@ -27,6 +27,7 @@ export function ThisDevice() {
   const here = data?.devices.find(({ fingerprint }) => fingerprint === browser?.fingerprint);
   return (
     <Section
+      id="devices"
       title="Notifications sur cet appareil"
       intro="Elles s’affichent même quand RPD est fermé : une séance qui approche, une réponse à une demande, un message à la table. Votre navigateur demande la permission une seule fois, quand vous pressez le bouton. Se déconnecter les arrête."
     >

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
 import { saveFlashMessage } from '../lib/flash-message.ts';
 import { emptySeen } from '../lib/kept-data.ts';
-import { forgetKept } from '../lib/kept-files.ts';
+import { whenIdle } from '../lib/idle.ts';
+import { canKeep, forgetKept } from '../lib/kept-files.ts';
 import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
 
@@ -28,6 +29,7 @@ export function endRefusedSession({ status, message }: ApiError): void {
  * @returns a function that stops following.
  */
 export function followSession(queryClient: QueryClient): () => void {
+  if (canKeep() && !useSession.getState().user) whenIdle(forgetIfNobody);
   return useSession.subscribe(({ user }, { user: before }) => {
     if (!before || user?._id === before._id) return;
     queryClient.clear();
@@ -40,4 +42,12 @@ export function followSession(queryClient: QueryClient): () => void {
     const { pathname, search } = router.state.location;
     if (/^\/app(\/|$)/.test(pathname)) void router.navigate(loginFor(pathname + search), { replace: true });
   });
+}
+
+/**
+ * Where nobody is signed in, nothing is kept. A tab that asked for the worker at the moment of the sign-out in another one may have left
+ * for the sign-in page before it could take the worker away again.
+ */
+function forgetIfNobody(): void {
+  if (!useSession.getState().user) void forgetKept();
 }

@@ -27,6 +27,10 @@ beforeEach(() => {
   jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'RPD_BOOT');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 /** Another tab writes what it knows; this one hears of it. */
 function fromAnotherTab(change: () => void): void {
@@ -127,4 +131,15 @@ test('leaves the login page when another tab signs in (LND-4)', async () => {
   const user = buildSessionUser();
   act(() => setSession({ user, token: buildToken(user._id), refreshToken: null }));
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('a public page takes away the worker that a tab left at a sign-out (25.1)', async () => {
+  const unregister = jest.fn(() => Promise.resolve(true));
+  const workers = Object.assign(new EventTarget(), {
+    getRegistrations: () => Promise.resolve([{ unregister }]),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  globalThis.RPD_BOOT = {} as typeof globalThis.RPD_BOOT;
+  await openShell('/about');
+  await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
 });
