@@ -116,7 +116,9 @@ test('gives codes to programs without a browser alone, and takes no redirect fro
     scope: 'openid',
     redirect_uri: 'https://x.exemple/',
   };
-  const refused = await new Browser(reach).open(`${reach.issuer}/auth?${new URLSearchParams(parameters)}`);
+  const refused = await new Browser(reach).open(
+    `${reach.issuer}/auth?${new URLSearchParams(parameters).toString()}`,
+  );
   assert.equal(refused.status, 400);
 });
 
