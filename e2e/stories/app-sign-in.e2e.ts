@@ -101,3 +101,55 @@ test('a player sees which application they let know something, and takes it back
   await page.goto(`${carnet.address}/moi`);
   await expect(page.getByText('Erreur')).toBeVisible();
 });
+
+test('a player connects a program without a browser by the code that it shows, on a phone without a script', async ({
+  page,
+  browser,
+  platform,
+  colorScheme,
+}) => {
+  const scheme = colorScheme === 'dark' ? 'dark' : 'light';
+  const call = await apiAs(platform, 'administrator');
+  const [app] = await call<{ _id: string }[]>('GET', 'app?q=Carnet');
+  const device = { clientKind: 'device', redirectUris: [], signInScopes: ['profile'] };
+  await call('PUT', 'app', { _id: app?._id, ...device });
+  const asked = await page.request.post(`${platform.auth}/oidc/device/auth`, {
+    form: { client_id: 'rpn-carnet-de-route', scope: 'openid profile' },
+  });
+  const { device_code, user_code, verification_uri } = (await asked.json()) as Record<string, string>;
+
+  await page.goto(String(verification_uri));
+  await expect(heading(page, 'Connecter un programme')).toBeVisible();
+  await expectGoodEverywhere(page, scheme);
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    colorScheme,
+  });
+  const own = await phone.newPage();
+  await own.goto(String(verification_uri));
+  await own.getByLabel('Code').fill('AAAA');
+  await own.getByRole('button', { name: 'Continuer' }).click();
+  await expect(own.getByText('Ce code n’existe pas')).toBeVisible();
+  await own.getByLabel('Code').fill(String(user_code).toLowerCase());
+  await own.getByRole('button', { name: 'Continuer' }).click();
+  await expect(heading(own, 'Est-ce bien votre programme ?')).toBeVisible();
+  await expect(own.getByText(String(user_code))).toBeVisible();
+  await own.getByRole('button', { name: 'C’est bien lui' }).click();
+  await expect(
+    own.getByText('pour continuer vers Carnet de route (programme sans navigateur)'),
+  ).toBeVisible();
+  await fillInSignIn(own, 'joueur');
+  await own.getByRole('button', { name: 'Autoriser' }).click();
+  await expect(heading(own, 'Programme connecté')).toBeVisible();
+  await phone.close();
+  const given = await page.request.post(`${platform.auth}/oidc/token`, {
+    form: {
+      client_id: 'rpn-carnet-de-route',
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+      device_code: String(device_code),
+    },
+  });
+  expect(given.status()).toBe(200);
+});

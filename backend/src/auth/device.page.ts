@@ -17,18 +17,20 @@ export const deviceCodePage = ({ action, secret, refusal }: CodeForm): Page => (
   body: html`${refusal && note('wrong', refusal)}
     <form method="post" action="${action}">
       <input type="hidden" name="xsrf" value="${secret}" />
-      <label for="user_code">Code</label>
-      <input
-        id="user_code"
-        name="user_code"
-        required
-        autofocus
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck="false"
-        maxlength="20"
-        aria-describedby="code-help"
-      />
+      <div>
+        <label for="user_code">Code</label>
+        <input
+          id="user_code"
+          name="user_code"
+          required
+          autofocus
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          maxlength="20"
+          aria-describedby="code-help"
+        />
+      </div>
       <p class="help" id="code-help">Majuscules, minuscules, espaces et tirets sont indifférents.</p>
       <button type="submit">Continuer</button>
     </form>`,
