@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Counts in fixed minutes: what is limited is only as rare as it need be. */
+/** Counts per account in fixed minutes, in this process alone: what is limited is cheap. Answers whether one more is allowed. */
 export function createMinuteLimit(maxPerMinute: number): (account: string) => boolean {
   const counts = new Map<string, number>();
   let began = 0;

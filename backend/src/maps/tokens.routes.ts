@@ -3,6 +3,7 @@ import type { Identity, MapToken, Place } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
+import { createMinuteLimit } from '../lib/minute-limit.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
 import { fogOf, maySeeToken } from '../store/preparation-facts.ts';
@@ -26,12 +27,11 @@ import {
 
 /** Moves and pings of one person in a minute: a hand that never rests makes about two in a second. */
 const MAX_PER_MINUTE = 180;
-const MINUTE_MS = 60_000;
 
 /** Tokens of a map, and where somebody points. */
 export function tokenRoutes(app: FastifyInstance, store: Store): void {
   const subject = 'GameMap';
-  const isAllowed = minuteLimit();
+  const isAllowed = createMinuteLimit(MAX_PER_MINUTE);
   const count = (me: Identity) => {
     if (!isAllowed(me._id)) throw refuse('tooManyMoves', { retryAfter: 10 });
   };
@@ -173,19 +173,4 @@ async function moved(
 function refuseStranger({ masters, members }: TableFacts, owner: string): void {
   if (!owner || masters.includes(owner) || members.includes(owner)) return;
   throw refuse('invalid', { fields: { owner: 'Cette personne ne joue pas à cette table.' } });
-}
-
-/** Counts in fixed minutes, in this process alone: what is limited is cheap. */
-function minuteLimit(): (account: string) => boolean {
-  const counts = new Map<string, number>();
-  let began = 0;
-  return account => {
-    if (Date.now() - began > MINUTE_MS) {
-      counts.clear();
-      began = Date.now();
-    }
-    const count = (counts.get(account) ?? 0) + 1;
-    counts.set(account, count);
-    return count <= MAX_PER_MINUTE;
-  };
 }

@@ -25,21 +25,8 @@ const ENTITIES: Record<BinKind, string> = {
   fight: 'Fight',
 };
 
-/** What the event log calls them. */
-const LIVE_KINDS: Record<BinKind, LiveKind> = {
-  server: 'servers',
-  event: 'events',
-  game: 'games',
-  sheet: 'sheets',
-  mob: 'mobs',
-  character: 'characters',
-  scene: 'scenes',
-  handout: 'handouts',
-  map: 'maps',
-  fight: 'fights',
-};
-
-const liveKind = (kind: BinKind) => LIVE_KINDS[kind];
+/** The event log calls them as their tables are called. */
+const liveKind = (kind: BinKind): LiveKind => tableOf(kind);
 const stateOf = (db: Queries, kind: BinKind, id: string) => stateBefore(db, liveKind(kind), id);
 
 /** Within a transaction. False when it is in the bin already. */
