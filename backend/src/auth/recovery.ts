@@ -82,8 +82,8 @@ async function addressBefore(trx: Queries, userId: string, since: string): Promi
 }
 
 /**
- * What came since goes, what went since is back. So do the links of since then: whoever else got them takes nothing back again, and
- * comes in by none of them.
+ * Removes what was added since, restores what was removed since, and ends the links of since then: who else got one of them can use
+ * it no more.
  */
 export async function takeBack(trx: Queries, userId: string, since: string, now: number): Promise<void> {
   await endAddressLinks(trx, userId, now, since);

@@ -8,7 +8,7 @@ import { type Person, signedIn } from '../test/factors.ts';
 import { deliveredMails } from '../test/mails.ts';
 import { openSignIn, signInAddress } from '../test/sign-in-page.ts';
 
-// Somebody else knows a password, and does what an owner can do. What the owner was told takes all of it back (ACC-6, ACC-8).
+// Somebody else knows a password, and does what an owner can do. The owner's mails take all of it back (ACC-6, ACC-8).
 
 const OWN = 'zoe@rpd.test';
 const STOLEN = 'voleur@rpd.test';
@@ -22,19 +22,21 @@ async function start(t: TestContext) {
 }
 
 /** Another sign-in of the same account. */
-async function theSame(host: TestAuthHost, { user }: Person): Promise<Person['call']> {
+async function theSame(host: TestAuthHost, { user }: Person): Promise<Pick<Person, 'call'>> {
   const { token } = await host.signIn(user);
   const headers = { authorization: `Bearer ${token}` };
-  return async (method, url, body) => {
-    const answer = await host.app.inject({ method, url, headers, ...(body && { payload: body }) });
-    return { status: answer.statusCode, body: answer.json() };
+  return {
+    call: async (method, url, body) => {
+      const answer = await host.app.inject({ method, url, headers, ...(body && { payload: body }) });
+      return { status: answer.statusCode, body: answer.json() };
+    },
   };
 }
 
-async function addPasskey(call: Person['call'], name: string): Promise<Authenticator> {
+async function addPasskey(who: Pick<Person, 'call'>, name: string): Promise<Authenticator> {
   const authenticator = createAuthenticator('https://app.rpd.test');
-  const { body } = await call<CreationOptions>('POST', '/user/passkeys/options');
-  const answer = await call('POST', '/user/passkeys', { name, response: authenticator.create(body) });
+  const { body } = await who.call<CreationOptions>('POST', '/user/passkeys/options');
+  const answer = await who.call('POST', '/user/passkeys', { name, response: authenticator.create(body) });
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return authenticator;
 }
@@ -45,10 +47,10 @@ async function signInByPasskey(host: TestAuthHost, authenticator: Authenticator)
   return (await page.send(signInAddress('passkey'), { credential: JSON.stringify(credential) })).status;
 }
 
-async function addTotp(host: TestAuthHost, call: Person['call']): Promise<void> {
-  const { body: offer } = await call<TotpOffer>('POST', '/user/totp');
+async function addTotp(host: TestAuthHost, who: Pick<Person, 'call'>): Promise<void> {
+  const { body: offer } = await who.call<TotpOffer>('POST', '/user/totp');
   const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate({ timestamp: host.auth.now() });
-  assert.equal((await call<RecoveryCodes>('POST', '/user/totp/confirm', { code })).status, 200);
+  assert.equal((await who.call<RecoveryCodes>('POST', '/user/totp/confirm', { code })).status, 200);
 }
 
 /** The link of the newest mail to an address that leads to `page`. */
@@ -67,8 +69,8 @@ const press = async (host: TestAuthHost, url: string) =>
   });
 
 /** Asks for another address, and follows the link that goes there. */
-async function changeAddress(host: TestAuthHost, call: Person['call']): Promise<void> {
-  const asked = await call('POST', '/user/email', { email: STOLEN, currentPassword: PASSWORD });
+async function changeAddress(host: TestAuthHost, who: Pick<Person, 'call'>): Promise<void> {
+  const asked = await who.call('POST', '/user/email', { email: STOLEN, currentPassword: PASSWORD });
   assert.equal(asked.status, 202);
   assert.equal((await press(host, await linkTo(host, STOLEN, 'confirmemail'))).statusCode, 200);
 }
@@ -82,7 +84,7 @@ const noticesOf = (host: TestAuthHost) =>
 
 test('the link about an address takes back the passkey and the codes that were added since (ACC-6)', async t => {
   const { host, zoe, thief } = await start(t);
-  const own = await addPasskey(zoe.call, 'La mienne');
+  const own = await addPasskey(zoe, 'La mienne');
   host.wait(1_000);
   await changeAddress(host, thief);
   const theirs = await addPasskey(thief, 'La leur');
@@ -96,7 +98,7 @@ test('the link about an address takes back the passkey and the codes that were a
   assert.equal((await accountOf(host, zoe)).email, OWN);
   assert.equal(await signInByPasskey(host, theirs), 401);
   assert.equal(await signInByPasskey(host, own), 303);
-  // What the thief was told opens nothing, neither now nor after a new password.
+  // The thief's mail opens nothing, neither now nor after a new password.
   assert.equal((await press(host, again)).statusCode, 410);
   const token = new URL(String(done.headers.location), 'https://auth.rpd.test').searchParams.get('token');
   const password = 'un tout autre secret';
@@ -121,10 +123,10 @@ test('the link about a passkey gives the address back, too, that was changed aft
   assert.equal((await press(host, await linkTo(host, OWN, 'undoemail'))).statusCode, 410);
 });
 
-test('a changed password is told in the page and by mail, and « Ce n’était pas moi » takes it back (ACC-6)', async t => {
+test('a changed password is shown in the page and sent by mail, and « Ce n’était pas moi » takes it back (ACC-6)', async t => {
   const { host, zoe, thief } = await start(t);
   const theirPassword = 'des mots à quelqu’un d’autre';
-  const changed = await thief('POST', '/user/password', {
+  const changed = await thief.call('POST', '/user/password', {
     currentPassword: PASSWORD,
     password: theirPassword,
   });
@@ -140,13 +142,13 @@ test('a changed password is told in the page and by mail, and « Ce n’était p
 
   const link = /\/recover\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   assert.equal((await press(host, link)).statusCode, 303);
-  assert.equal((await thief<Factors>('GET', '/user/factors')).status, 401);
+  assert.equal((await thief.call<Factors>('GET', '/user/factors')).status, 401);
   assert.equal(await signInByPasskey(host, theirs), 401);
   const attempt = { username: zoe.user.name, password: theirPassword, token: 'null' };
   assert.equal((await host.post('/user/authenticate', attempt)).statusCode, 401);
 });
 
-test('an address that is asked for, and one that changed, are told in the page as well (ACC-6)', async t => {
+test('an address that is asked for, and one that changed, are shown in the page as well (ACC-6)', async t => {
   const { host, thief } = await start(t);
   await changeAddress(host, thief);
   const notices = await noticesOf(host);
@@ -160,7 +162,7 @@ test('an address that is asked for, and one that changed, are told in the page a
 test('where no mail leaves, a notice sends nobody to a mail (ACC-6)', async t => {
   const host = await startAuthHost(t);
   const zoe = await signedIn(host, { name: 'Zoé' });
-  await addPasskey(zoe.call, 'Téléphone');
+  await addPasskey(zoe, 'Téléphone');
   const [notice] = await noticesOf(host);
   assert.match(notice?.text ?? '', /Fermez vos connexions sous « Sécurité »/);
   assert.doesNotMatch(notice?.text ?? '', /mail/);
