@@ -171,6 +171,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/api/push/devices`]: ALL,
   [`POST ${API}/api/push/here`]: ALL,
   [`POST ${API}/api/push/devices/:id/trial`]: ALL,
+  [`DELETE ${API}/api/push/devices`]: ALL,
   [`DELETE ${API}/api/push/devices/:id`]: ALL,
   [`POST ${API}/ticket/:id/merge`]: 'MO AD',
   [`GET ${API}/ticket/:id/transcript`]: ALL,

@@ -405,6 +405,7 @@ async function callPush(call: Call): Promise<void> {
   await call('POST', '/api/push/here', { body: { endpoint } });
   await call('POST', '/api/push/devices/{id}/trial', { at: [device._id], status: 202 });
   await call('DELETE', '/api/push/devices/{id}', { at: [device._id] });
+  await call('DELETE', '/api/push/devices');
 }
 
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {

@@ -4,6 +4,7 @@ import { push } from './0203_push.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
+import { consentDetails } from './0221_consent_details.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
@@ -186,4 +187,5 @@ export const migrations: readonly Migration[] = [
   push,
   binNames,
   postLogoutUris,
+  consentDetails,
 ];
