@@ -61,7 +61,7 @@ test('a new version of the conditions asks a player, who refuses it, then accept
   const player = await apiAs(platform, 'player');
   await player('POST', 'user/me/consents', { version });
 
-  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-terms');
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-settings&sub=terms');
   await page.getByRole('button', { name: 'Publier une nouvelle version' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox').first().fill(`${text} Et l’on prévient quand on ne vient pas.`);
