@@ -8,7 +8,7 @@ export type ReaderAnswer<Read> =
 
 /** What a file may take in the worker, in milliseconds: nobody waits for one that was made to be endless. */
 const READING_TIMEOUT_MS = 60_000;
-const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
+const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
 
 interface ReaderRun<Read, Order> {
   /** Starts the worker. It answers one order with {@link ReaderAnswer}s. */
