@@ -165,8 +165,8 @@ interface ReportProps extends Pick<ComponentProps<typeof PartList>, 'fields' | '
 function Report({ matching, name, errors, onPlaced, fields, viewer }: ReportProps) {
   const { character, places, fits, states, place } = matching;
   // Conditions decide what is required: that is calculated once one pauses.
-  const late = useDeferredValue(name);
-  const missing = useMemo(() => matching.missing(late), [matching, late]);
+  const deferred = useDeferredValue(name);
+  const missing = useMemo(() => matching.missing(deferred), [matching, deferred]);
   const save = () => {
     const text = reportText(character, fits, places, fields);
     saveFile(fileName(`rapport ${name}`, 'txt'), new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -20,9 +20,6 @@ export interface Place {
   /** Ids of columns; '' for a column that goes nowhere. */
   columns: string[];
 }
-/** One place for each part, in their order. */
-export type Places = readonly Place[];
-
 export const NOWHERE: Place = { fieldId: '', columns: [] };
 
 /** Fields that a file may fill in, for whom this viewer is. */

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { exported } from '../characters/character.document.ts';
 import { buildCharacter } from '../test/fakeCharacters.ts';
-import { column, field, imported } from './importing.testing.ts';
+import { column, field, imported } from '../importing/importing.testing.ts';
 
 // What « Exporter (JSON) » writes of a character, the import puts back on the same template, to the letter.
 
