@@ -31,9 +31,9 @@ export const players: HelpChapter = {
         {
           title: 'À partir d’un fichier',
           steps: [
-            'Exportez votre personnage de Foundry (« Export Data »), ou d’ici par « Actions », « Exporter (JSON) ».',
-            'Dans « Mes personnages », choisissez « Importer », puis le fichier et la fiche.',
-            'Regardez ce qui est repris, changez la place de ce qui ne l’est pas, et créez le personnage : il reste un brouillon.',
+            'Exportez votre personnage de Foundry (« Export Data »), ou d’ici par « Actions », « Exporter (JSON) ».',
+            'Dans « Mes personnages », choisissez « Importer », puis le fichier et la fiche.',
+            'Regardez ce qui est repris, changez la place de ce qui ne l’est pas, et créez le personnage : il reste un brouillon.',
           ],
         },
       ],
