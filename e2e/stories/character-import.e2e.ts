@@ -69,6 +69,8 @@ test('imports a character of Foundry onto a sheet of this site, on a phone (PLS-
   await report.getByRole('button', { name: 'Changer la place de tribu' }).click();
   await report.getByLabel('Champ de la fiche').selectOption('Clan');
   await expect(report.getByText('2 valeurs reprises sur 2, 2 lignes de liste sur 2.')).toBeVisible();
+  // Half under the bar that stays at the top, a target would count as too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectReadable(page);
