@@ -21,7 +21,7 @@ import { useSession } from '@rpd/shared/session';
 import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudUpload, Plus, Trash2 } from 'lucide-react';
+import { CloudUpload, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
@@ -60,6 +60,10 @@ export function CharactersPage() {
           <ButtonLink to="/app/servers/bin?kind=character" variant="ghost" colorPalette="gray">
             <Trash2 aria-hidden="true" />
             Corbeille
+          </ButtonLink>
+          <ButtonLink to="/app/me/characters/import" variant="outline" colorPalette="gray">
+            <FileUp aria-hidden="true" />
+            Importer
           </ButtonLink>
           <ButtonLink to="/app/me/characters/new">
             <Plus aria-hidden="true" />
