@@ -1,4 +1,5 @@
-import type { ServerInput } from '@rpd/shared/domain';
+import { NO_WARNINGS } from '@rpd/shared/domain';
+import type { ServerInput, Warnings } from '@rpd/shared/domain';
 
 /** A server, its owner, who manages it along, its types and the templates that it proposes by their names. */
 export interface DemoServer {
@@ -25,6 +26,7 @@ interface Pitch {
   /** No character can be submitted. */
   closed?: true;
   hidden?: boolean;
+  warnings?: Warnings;
 }
 
 const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }: Pitch): DemoServer => ({
@@ -42,6 +44,7 @@ const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }
       intro,
       bio,
       text,
+      warnings: is.warnings ?? NO_WARNINGS,
     },
     serverDiscord_id: discordId,
     visible: !is.hidden,

@@ -113,6 +113,7 @@ export const buildServer = (changes: Partial<ServerInput> = {}): ServerInput => 
     intro: 'Un royaume à reprendre',
     bio: 'Cinq maisons se disputent un trône vide.',
     text: '',
+    warnings: { themes: [], other: '' },
   },
   serverDiscord_id: '',
   serverType: [],
@@ -151,6 +152,7 @@ export const buildGame = (changes: Partial<GameInput> = {}): GameInput => ({
     bio: 'Une campagne en sept veillées.',
     text: '',
     img: '',
+    warnings: { themes: [], other: '' },
   },
   gameType: [],
   status: true,
@@ -201,6 +203,7 @@ export const buildCharacter = (changes: Partial<CharacterInput> = {}): Character
   sex: 'F',
   age: 27,
   equipment: { armor: '', weapons: 'Un bâton de coudrier', other: '' },
+  warnings: { themes: [], other: '' },
   ...changes,
 });
 

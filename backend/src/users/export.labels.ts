@@ -56,6 +56,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   notificationSettings: 'Vos choix de notifications',
   consents: 'Ce que vous avez accepté et refusé',
   blockedPeople: 'Les personnes que vous bloquez',
+  warningChoices: 'Ce que vous avez choisi pour les avertissements de contenu',
   appConsents: 'Les applications auxquelles vous avez donné accès',
   pushDevices: 'Vos appareils qui reçoivent des notifications',
   pushes: 'Ce qui a été envoyé à vos appareils',

@@ -1,3 +1,4 @@
+import { warningWords } from '@rpd/shared/domain';
 import type { Character, CharacterValues, SheetDocument } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
 import { alphaLabels } from './character.labels.ts';
@@ -22,6 +23,7 @@ export function exported(character: Character, values: CharacterValues): object 
     format: 'rpd-character',
     name,
     portrait,
+    warnings: warningWords(character.warnings),
     updatedAt,
     sheet: template ? { id: template._id, name: sheetName, version: template.version } : null,
     values: named,

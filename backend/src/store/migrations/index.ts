@@ -7,6 +7,7 @@ import { binNames } from './0205_bin_names.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
+import { warnings } from './0210_warnings.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
 import { consents } from './0197_consents.ts';
 import { entities } from './0001_entities.ts';
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   sheetJoints,
   push,
   binNames,
+  warnings,
 ];
