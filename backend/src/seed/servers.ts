@@ -104,6 +104,7 @@ export const SERVERS: readonly DemoServer[] = [
   }),
   server({
     name: 'Les Cendres du Rhône',
+    warnings: { themes: ['violence', 'slavery'], other: 'faim et soif' },
     owner: 'Ismaël Traoré',
     types: ['Post-apocalyptique'],
     intro: 'Le fleuve est à sec. Lyon a des remparts.',

@@ -8,6 +8,9 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_STATE_LABELS,
+  WARNING_CHOICES,
+  WARNING_LABELS,
+  WARNING_SUBJECTS,
 } from '@rpd/shared/domain';
 import type { ExportSubject } from './users.export.ts';
 
@@ -78,6 +81,11 @@ export const FIELD_WORDS: Record<string, string> = {
   subject: 'Sujet',
   text: 'Texte',
   description: 'Description',
+  warnings: 'Avertissements',
+  themes: 'Thèmes',
+  choices: 'Choix par thème',
+  ...WARNING_LABELS,
+  other: 'Autre',
   email: 'Adresse e-mail',
   avatar: 'Avatar',
   citation: 'Citation',
@@ -261,4 +269,10 @@ export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<st
   },
   consents: { kind: CONSENT_LABELS },
   measures: { kind: MEASURE_KIND_LABELS, appeal_verdict: APPEAL_VERDICT_LABELS },
+  warningChoices: Object.fromEntries(
+    Object.keys(WARNING_SUBJECTS).map(subject => [subject, WARNING_CHOICES]),
+  ),
 };
+
+/** The same of a field wherever it stands. */
+export const WORDS_ANYWHERE: Record<string, Record<string, string>> = { themes: WARNING_LABELS };

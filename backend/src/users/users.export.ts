@@ -25,6 +25,8 @@ const JSON_COLUMNS = new Set([
   'push',
   'quiet',
   'scopes',
+  'warnings',
+  'choices',
 ]);
 /** What only the machine needs. */
 const OURS = new Set([

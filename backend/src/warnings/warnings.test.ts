@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_WARNINGS } from '@rpd/shared/domain';
-import type { Character, CharacterSummary, JournalLine, Server, WarningChoices } from '@rpd/shared/domain';
+import type {
+  CampaignHandouts,
+  Character,
+  CharacterSummary,
+  Handout,
+  JournalLine,
+  LogEntry,
+  LogPage,
+  Notification,
+  Server,
+  WarningChoices,
+} from '@rpd/shared/domain';
 import { buildCharacter, buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
+import { openTable, say } from '../test/table.ts';
 
 const HARD = { themes: ['violence', 'spiders'], other: 'clowns' } as const;
 
@@ -111,4 +123,62 @@ test('reads what was stored before there were warnings', async t => {
   );
   const restored = await player.post<Character>(`/character/${character._id}/revisions/1/restore`, {});
   assert.deepEqual(restored.body.warnings, NO_WARNINGS);
+});
+
+test('warns of a handout, and of it alone: who receives it gets the label with it', async t => {
+  const { master, alice, game } = await openTable(t);
+  const path = `/game/${game._id}/handouts`;
+  const made = await master.post<Handout>(path, { title: 'La lettre', text: 'Du sang.', warnings: HARD });
+  assert.deepEqual(made.body.warnings, HARD);
+  const { _id } = made.body;
+  await master.put(`/handout/${_id}`, { title: 'La lettre tachée' });
+  await master.put(`/handout/${_id}/readers`, { all: true, people: [] });
+  const { received } = (await alice.get<CampaignHandouts>(path)).body;
+  assert.deepEqual(
+    received.map(({ title, warnings }) => [title, warnings]),
+    [['La lettre tachée', HARD]],
+  );
+  const refused = await master.put<{ fields: Record<string, string> }>(`/handout/${_id}`, {
+    warnings: { themes: ['sex', 'sex'], other: '' },
+  });
+  assert.deepEqual(refused.body.fields, {
+    'warnings.themes': 'Chaque avertissement ne compte qu’une fois.',
+  });
+});
+
+test('warns of a message: at the table, in its exports, and nowhere by its words', async t => {
+  const { master, alice, bruno, path, rpd } = await openTable(t);
+  const text = 'Les araignées déchirent le garde';
+  const said = await say(bruno, path, { text, warnings: HARD });
+  assert.deepEqual([said.status, said.body.warnings], [201, HARD]);
+  const { entries } = (await alice.get<LogPage>(`${path}/entries`)).body;
+  assert.deepEqual(entries.find(entry => entry.text === text)?.warnings, HARD);
+  // Who corrects their words keeps the warning.
+  const put = await bruno.put<LogEntry>(`${path}/entries/${said.body._id}`, { text: `${text}.` });
+  assert.deepEqual(put.body.warnings, HARD);
+  for (const kind of ['md', 'html']) {
+    const headers = { authorization: alice.authorization ?? '' };
+    const { body } = await rpd.inject({ url: `/hosts/api${path}.${kind}`, headers });
+    assert.match(body, /avertissement.: violence, araignées, clowns/u);
+  }
+  // The bell, and with it the mail and the devices of who is away, does not repeat what is folded.
+  const whisper = { kind: 'whisper', to: 'people', people: [alice.user._id] };
+  await say(bruno, path, { ...whisper, text: 'Un secret sanglant', warnings: HARD });
+  const notices = (await alice.get<Notification[]>('/api/notifications')).body;
+  assert.deepEqual(
+    notices.map(notice => notice.text),
+    ['Ce message comporte\u00a0: violence, araignées, clowns.'],
+  );
+  const { body: filter } = await (
+    await rpd.signIn({ roles: ['AD'] })
+  ).post<{ _id: string }>('/wordfilter', {
+    kind: 'word',
+    term: 'crétin',
+    effect: 'refuse',
+    places: ['messages'],
+    rule: 'Respect',
+  });
+  assert.ok(filter._id);
+  const rude = await say(master, path, { text: 'Bonsoir', warnings: { themes: [], other: 'crétin' } });
+  assert.equal(rude.status, 422);
 });
