@@ -21,7 +21,7 @@ export function WarningsDialog({ game, warnings, onWarnings, onClose }: Warnings
   return (
     <FormDialog
       title="Avertir de votre message"
-      description="Votre prochain message sera replié : la table choisit de l’afficher."
+      description="Votre prochain message sera replié : la table choisit de l’afficher."
       form={form}
       submitLabel="Choisir"
       onSubmit={values => onWarnings(values.warnings)}

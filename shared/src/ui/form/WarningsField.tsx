@@ -135,7 +135,7 @@ function Limits({ lines, veils, chosen, onAdd }: LimitsProps) {
       {onAdd && proposed.length > 0 ? (
         <Flex wrap="wrap" align="center" gap="2" mt="2">
           <Text textStyle="sm" color="fg.muted">
-            Voiles de cette campagne :
+            Voiles de cette campagne :
           </Text>
           {proposed.map(theme => (
             <Button key={theme} size="xs" variant="outline" onClick={() => onAdd(theme)}>

@@ -75,11 +75,15 @@ function Folded({ name, warnings, isOpen, isCompact = false, children }: FoldedP
           borderRadius="lg"
           textStyle={isCompact ? 'sm' : undefined}
         >
-          <TriangleAlert aria-hidden="true" size={isCompact ? 16 : 20} />
-          <Text flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-            {choice === 'hide' ? 'Masqué selon vos choix. ' : ''}Ce contenu comporte{'\u00a0'}:{' '}
-            <strong>{warningWords(warnings)}</strong>
-          </Text>
+          <Flex flex="1 1 9rem" minW="0" gap="3" align="center">
+            <Box flexShrink="0">
+              <TriangleAlert aria-hidden="true" size={isCompact ? 16 : 20} />
+            </Box>
+            <Text minW="0" overflowWrap="anywhere">
+              {choice === 'hide' ? 'Masqué selon vos choix. ' : ''}Ce contenu comporte{'\u00a0'}:{' '}
+              <strong>{warningWords(warnings)}</strong>
+            </Text>
+          </Flex>
           {choice === 'ask' ? (
             <Button
               size={isCompact ? 'xs' : 'sm'}
