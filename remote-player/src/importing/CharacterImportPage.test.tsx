@@ -86,6 +86,7 @@ test('shows what is taken and lost, lets one correct it, and creates a draft (PL
   expect(sent[0]).toEqual({
     name: 'Ysolde',
     portrait: '',
+    warnings: { themes: [], other: '' },
     sheet: sheet._id,
     sheetVersion: 4,
     values: { force: 14, clan: 'Les Brumes' },

@@ -1,4 +1,11 @@
-import { FIELD_TYPES, type FieldType, NO_WARNINGS, type Warnings, warningsSchema } from '@rpd/shared/domain';
+import {
+  FIELD_TYPES,
+  type FieldType,
+  isEmptyValue,
+  NO_WARNINGS,
+  type Warnings,
+  warningsSchema,
+} from '@rpd/shared/domain';
 import { CHARACTER_FORMAT } from '../lib/character-file.ts';
 import { isObject, nameIn, readText, short, textIn, type Json } from './flatten.ts';
 import type { Scalar, SourceCell, SourceCharacter, SourcePart, SourceRow, SourceTable } from './source.ts';
@@ -126,7 +133,7 @@ function tableOf(lines: readonly Json[], names: Json, depth: number): SourceTabl
 }
 
 function cellOf(cell: unknown, names: Json, depth: number): SourceCell {
-  if (cell === '' || cell === null) return undefined;
+  if (isEmptyValue(cell)) return undefined;
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell;
   if (!Array.isArray(cell) || cell.length === 0) return undefined;
   if (cell.every(one => typeof one === 'string')) return cell;
