@@ -47,24 +47,34 @@ test('a provider is asked when somebody goes there, with PKCE, state and nonce (
 
 const seconds = (later: number): number => Math.floor(Date.now() / 1000) + later;
 const LIES: Record<string, Lies> = {
-  'another nonce': { claims: { nonce: 'autre' } },
-  'no nonce': { claims: { nonce: undefined } },
-  'an ID token for somebody else': { claims: { aud: 'autre' } },
-  'an ID token of another issuer': { claims: { iss: 'https://autre.exemple' } },
-  'no subject': { claims: { sub: undefined } },
-  'a subject with signs that are none': { claims: { sub: 'é\u202E' } },
-  'an expired ID token': { claims: { iat: seconds(-900), exp: seconds(-600) } },
-  'an ID token without a signature': { signature: 'none' },
-  'a signature by another key': { signature: 'other-key' },
-  'no ID token': { token: 'no-id-token' },
-  'the name of another issuer in the address': { iss: 'https://autre.exemple' },
-  'an error': { token: 'error' },
-  'an answer of half a megabyte': { token: 'huge' },
-  silence: { token: 'silent' },
+  'a provider that answers with another nonce opens nothing (ACC-4)': { claims: { nonce: 'autre' } },
+  'a provider that answers with no nonce opens nothing (ACC-4)': { claims: { nonce: undefined } },
+  'a provider that answers with an ID token for somebody else opens nothing (ACC-4)': {
+    claims: { aud: 'autre' },
+  },
+  'a provider that answers with an ID token of another issuer opens nothing (ACC-4)': {
+    claims: { iss: 'https://autre.exemple' },
+  },
+  'a provider that answers with no subject opens nothing (ACC-4)': { claims: { sub: undefined } },
+  'a provider that answers with a subject with signs that are none opens nothing (ACC-4)': {
+    claims: { sub: 'é\u202E' },
+  },
+  'a provider that answers with an expired ID token opens nothing (ACC-4)': {
+    claims: { iat: seconds(-900), exp: seconds(-600) },
+  },
+  'a provider that answers with an ID token without a signature opens nothing (ACC-4)': { signature: 'none' },
+  'a provider that answers with a signature by another key opens nothing (ACC-4)': { signature: 'other-key' },
+  'a provider that answers with no ID token opens nothing (ACC-4)': { token: 'no-id-token' },
+  'a provider that answers with the name of another issuer in the address opens nothing (ACC-4)': {
+    iss: 'https://autre.exemple',
+  },
+  'a provider that answers with an error opens nothing (ACC-4)': { token: 'error' },
+  'a provider that answers with an answer of half a megabyte opens nothing (ACC-4)': { token: 'huge' },
+  'a provider that answers with silence opens nothing (ACC-4)': { token: 'silent' },
 };
 
-for (const [name, lies] of Object.entries(LIES)) {
-  test(`a provider that answers with ${name} opens nothing (ACC-4)`, async t => {
+for (const [title, lies] of Object.entries(LIES)) {
+  test(title, async t => {
     const { host, club } = await startWithProvider(t, { providerTimeout: 2 });
     // The same provider opens the account when it is honest.
     club.lies = {};
