@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { RefusedAddress } from '../lib/outside-lookup.ts';
 import { test } from 'node:test';
 import { startAuthHost } from '../test/auth-host.ts';
 import { type Lies, startProvider } from '../test/provider.ts';
 import { depart, openedFor, settingsOf, signInBy, startWithProvider, visit } from '../test/provider-visit.ts';
 import { openSignIn, signInAddress } from '../test/sign-in-page.ts';
 import { isInner } from '../lib/inner-address.ts';
-import { refuseAddress } from './provider.fetch.ts';
+import { createProviderFetch, refuseAddress } from './provider.fetch.ts';
 import { readProviders } from './provider.settings.ts';
 
 const FAILED = /role="alert">La connexion avec Club n’a pas abouti/;
@@ -132,6 +135,21 @@ test('only addresses of the internet are called that a provider alone has named 
   await assert.rejects(refuseAddress(new URL('https://10.0.0.1/token'), issuer));
   await assert.rejects(refuseAddress(new URL('http://connexion.club.exemple/token'), issuer));
   await assert.rejects(refuseAddress(new URL('http://127.0.0.1/token'), issuer));
+});
+
+test('a name that leads inside once it was checked is not connected to (ACC-4)', async t => {
+  let connections = 0;
+  const inner = createServer(() => (connections += 1));
+  inner.listen(0, 'localhost');
+  await once(inner, 'listening');
+  t.after(() => inner.close());
+  const { port } = inner.address() as AddressInfo;
+  // As a name does that led to the internet a moment ago.
+  const call = createProviderFetch('https://connexion.club.exemple', async () => {});
+  const options = { body: undefined, headers: {}, method: 'GET' as const, redirect: 'manual' as const };
+  const refused = call(`https://localhost:${port}/token`, options as unknown as Parameters<typeof call>[1]);
+  await assert.rejects(Promise.resolve(refused), ({ cause }: Error) => cause instanceof RefusedAddress);
+  assert.equal(connections, 0);
 });
 
 test('an answer belongs to the browser that asked, to one provider, once, for minutes (ACC-4)', async t => {
