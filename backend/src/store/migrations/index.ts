@@ -9,6 +9,7 @@ import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
+import { warnings } from './0210_warnings.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
 import { consents } from './0197_consents.ts';
 import { entities } from './0001_entities.ts';
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   binNames,
   postLogoutUris,
   consentDetails,
+  warnings,
 ];
