@@ -147,7 +147,7 @@ test('a name that leads inside once it was checked is not connected to (ACC-4)',
   // As a name does that led to the internet a moment ago.
   const call = createProviderFetch('https://connexion.club.exemple', async () => {});
   const options = { body: undefined, headers: {}, method: 'GET' as const, redirect: 'manual' as const };
-  const refused = call(`https://localhost:${port}/token`, options as unknown as Parameters<typeof call>[1]);
+  const refused = call(`https://localhost:${port}/token`, options);
   await assert.rejects(Promise.resolve(refused), ({ cause }: Error) => cause instanceof RefusedAddress);
   assert.equal(connections, 0);
 });

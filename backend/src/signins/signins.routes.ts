@@ -26,7 +26,7 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
     return sendPage(reply, await listSignIns(store.db, whose(me, user), me.sessionId, part));
   });
 
-  /** Whoever holds a stolen session does not close those of its owner (ASVS 7.5.2). */
+  /** A stolen session alone does not close those of its owner (ASVS 7.5.2). */
   const ending = { access: { action: 'delete', subject }, stepUp: true } as const;
 
   app.delete<Id>('/signin/:id', { config: ending }, async request => {
