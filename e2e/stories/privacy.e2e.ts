@@ -85,7 +85,7 @@ test('a new version of the conditions asks a player, who refuses it, then accept
   await expect(
     own.getByText(`Vous avez refusé les conditions d’utilisation, version ${version + 1}`),
   ).toBeVisible();
-  // Whoever refuses goes on playing, and may change their mind.
+  // A person who refuses goes on playing, and may change their mind.
   await own.reload();
   await expect(own.getByText(`Version ${version + 1} refusée`)).toBeVisible();
   await expectGoodEverywhere(own, scheme);

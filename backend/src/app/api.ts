@@ -167,7 +167,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const passwords = { generate: generatePassword, hash: hashPassword };
   userRoutes(app, store, { passwords, post, passwordLink: parts.passwordLink });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
-  meRoutes(app, store, { ...parts, beforeServerDelete });
+  meRoutes(app, store, { ...parts, beforeServerDelete, readPicture: name => storage.read(name) });
   const bin = binParts(post);
   schedulePurge(app, parts.store, async () => {
     if (await rotateSigningKeys(parts.store, Date.now())) app.log.info('A new signing key follows.');

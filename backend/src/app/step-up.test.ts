@@ -43,6 +43,7 @@ test('asks for a recent proof before roles, accounts, exports and tokens, and do
     ownership: () => admin.post(`/server/${_id}/transfer`, { name: person.user.name, reason: 'Absent.' }),
     robot: () => admin.post('/robot', { name: 'Crieur', permissions: [] }),
     export: () => admin.get('/user/me/export'),
+    signIns: () => admin.remove('/signin?user=me'),
     end: () => person.remove('/user/me', { password: PASSWORD, things: [] }),
   };
   await letTimePass(rpd);

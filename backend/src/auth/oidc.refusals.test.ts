@@ -52,6 +52,30 @@ test('gives tokens for a code once, to whom it was given for, with its verifier 
   assert.equal((await reach('https://auth.rpd.test/oidc/me', { headers })).status, 401);
 });
 
+test('takes a token back for the application alone that has it, by its secret (ASVS 10.4.10)', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const app = await addApp(host);
+  const { body } = await exchange(reach, app, await codeFor(reach, app, await host.addUser()));
+  const token = body.access_token ?? '';
+  const revoke = async (who: string | null, secret = SECRET) => {
+    const basic = Buffer.from(`${who}:${encodeURIComponent(secret)}`).toString('base64');
+    const answer = await reach(`${reach.issuer}/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({ token, ...(who === null && { client_id: app.app_id }) }),
+      headers: who === null ? {} : { authorization: `Basic ${basic}` },
+    });
+    return answer.status;
+  };
+  const reads = async () =>
+    (await reach(`${reach.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  assert.equal(await revoke(null), 401);
+  assert.equal(await revoke(app.app_id, 'Un-autre-secret-1'), 401);
+  await revoke((await addApp(host)).app_id);
+  assert.equal(await reads(), 200);
+  assert.equal(await revoke(app.app_id), 200);
+  assert.equal(await reads(), 401);
+});
+
 test('gives tokens to one of two requests that bring a code at the same moment', async t => {
   const { host, reach } = await startProviderHost(t);
   const app = await addApp(host, { clientKind: 'public' });

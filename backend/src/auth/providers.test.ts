@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { RefusedAddress } from '../lib/outside-lookup.ts';
 import { test } from 'node:test';
 import { startAuthHost } from '../test/auth-host.ts';
 import { type Lies, startProvider } from '../test/provider.ts';
 import { depart, openedFor, settingsOf, signInBy, startWithProvider, visit } from '../test/provider-visit.ts';
 import { openSignIn, signInAddress } from '../test/sign-in-page.ts';
 import { isInner } from '../lib/inner-address.ts';
-import { refuseAddress } from './provider.fetch.ts';
+import { createProviderFetch, refuseAddress } from './provider.fetch.ts';
 import { readProviders } from './provider.settings.ts';
 
 const FAILED = /role="alert">La connexion avec Club n’a pas abouti/;
@@ -47,24 +50,34 @@ test('a provider is asked when somebody goes there, with PKCE, state and nonce (
 
 const seconds = (later: number): number => Math.floor(Date.now() / 1000) + later;
 const LIES: Record<string, Lies> = {
-  'another nonce': { claims: { nonce: 'autre' } },
-  'no nonce': { claims: { nonce: undefined } },
-  'an ID token for somebody else': { claims: { aud: 'autre' } },
-  'an ID token of another issuer': { claims: { iss: 'https://autre.exemple' } },
-  'no subject': { claims: { sub: undefined } },
-  'a subject with signs that are none': { claims: { sub: 'é\u202E' } },
-  'an expired ID token': { claims: { iat: seconds(-900), exp: seconds(-600) } },
-  'an ID token without a signature': { signature: 'none' },
-  'a signature by another key': { signature: 'other-key' },
-  'no ID token': { token: 'no-id-token' },
-  'the name of another issuer in the address': { iss: 'https://autre.exemple' },
-  'an error': { token: 'error' },
-  'an answer of half a megabyte': { token: 'huge' },
-  silence: { token: 'silent' },
+  'a provider that answers with another nonce opens nothing (ACC-4)': { claims: { nonce: 'autre' } },
+  'a provider that answers with no nonce opens nothing (ACC-4)': { claims: { nonce: undefined } },
+  'a provider that answers with an ID token for somebody else opens nothing (ACC-4)': {
+    claims: { aud: 'autre' },
+  },
+  'a provider that answers with an ID token of another issuer opens nothing (ACC-4)': {
+    claims: { iss: 'https://autre.exemple' },
+  },
+  'a provider that answers with no subject opens nothing (ACC-4)': { claims: { sub: undefined } },
+  'a provider that answers with a subject with signs that are none opens nothing (ACC-4)': {
+    claims: { sub: 'é\u202E' },
+  },
+  'a provider that answers with an expired ID token opens nothing (ACC-4)': {
+    claims: { iat: seconds(-900), exp: seconds(-600) },
+  },
+  'a provider that answers with an ID token without a signature opens nothing (ACC-4)': { signature: 'none' },
+  'a provider that answers with a signature by another key opens nothing (ACC-4)': { signature: 'other-key' },
+  'a provider that answers with no ID token opens nothing (ACC-4)': { token: 'no-id-token' },
+  'a provider that answers with the name of another issuer in the address opens nothing (ACC-4)': {
+    iss: 'https://autre.exemple',
+  },
+  'a provider that answers with an error opens nothing (ACC-4)': { token: 'error' },
+  'a provider that answers with an answer of half a megabyte opens nothing (ACC-4)': { token: 'huge' },
+  'a provider that answers with silence opens nothing (ACC-4)': { token: 'silent' },
 };
 
-for (const [name, lies] of Object.entries(LIES)) {
-  test(`a provider that answers with ${name} opens nothing (ACC-4)`, async t => {
+for (const [title, lies] of Object.entries(LIES)) {
+  test(title, async t => {
     const { host, club } = await startWithProvider(t, { providerTimeout: 2 });
     // The same provider opens the account when it is honest.
     club.lies = {};
@@ -122,6 +135,21 @@ test('only addresses of the internet are called that a provider alone has named 
   await assert.rejects(refuseAddress(new URL('https://10.0.0.1/token'), issuer));
   await assert.rejects(refuseAddress(new URL('http://connexion.club.exemple/token'), issuer));
   await assert.rejects(refuseAddress(new URL('http://127.0.0.1/token'), issuer));
+});
+
+test('a name that leads inside once it was checked is not connected to (ACC-4)', async t => {
+  let connections = 0;
+  const inner = createServer(() => (connections += 1));
+  inner.listen(0, 'localhost');
+  await once(inner, 'listening');
+  t.after(() => inner.close());
+  const { port } = inner.address() as AddressInfo;
+  // As a name does that led to the internet a moment ago.
+  const call = createProviderFetch('https://connexion.club.exemple', async () => {});
+  const options = { body: undefined, headers: {}, method: 'GET' as const, redirect: 'manual' as const };
+  const refused = call(`https://localhost:${port}/token`, options);
+  await assert.rejects(Promise.resolve(refused), ({ cause }: Error) => cause instanceof RefusedAddress);
+  assert.equal(connections, 0);
 });
 
 test('an answer belongs to the browser that asked, to one provider, once, for minutes (ACC-4)', async t => {

@@ -216,6 +216,10 @@ const REFUSALS = {
   undoMoved: [409, 'Cet élément a changé depuis.'],
   stale: [412, 'Cet élément a été modifié entre-temps.'],
   tooLarge: [413, 'La requête est trop volumineuse.'],
+  exportTooLarge: [
+    413,
+    'Vos images pèsent plus de 512 Mo, ce qu’un fichier ne peut pas contenir. Téléchargez vos données sans elles, et enregistrez vos images depuis leurs pages.',
+  ],
   imageTooLarge: [413, 'Une image pèse au plus 5 Mio.'],
   notMultipart: [415, 'L’image doit être envoyée dans un formulaire (multipart/form-data), champ « file ».'],
   notAnImage: [415, NOT_A_PICTURE],

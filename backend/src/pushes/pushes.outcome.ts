@@ -1,4 +1,4 @@
-import { RefusedAddress } from './pushes.send.ts';
+import { RefusedAddress } from '../lib/outside-lookup.ts';
 import type { Answer } from './pushes.send.ts';
 
 /** How an attempt ended. `gone`: the browser has no such subscription any more. */

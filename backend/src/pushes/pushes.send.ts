@@ -1,13 +1,11 @@
-import { lookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
 import { isLoopback } from '@rpd/shared/domain';
 import webPush from 'web-push';
 import { isInner } from '../lib/inner-address.ts';
+import { lookupOutside, RefusedAddress } from '../lib/outside-lookup.ts';
 import type { Subscription } from './devices.store.ts';
 import type { PushSettings } from './pushes.settings.ts';
 
@@ -32,11 +30,6 @@ export interface Answer {
   retryAfter: number | null;
 }
 
-/** An address that this installation does not call. */
-export class RefusedAddress extends Error {
-  override name = 'RefusedAddress';
-}
-
 /** Throws for what is no address of a push service: a browser names it, and a person can write their own browser. */
 export function refuseEndpoint(
   endpoint: string,
@@ -49,16 +42,6 @@ export function refuseEndpoint(
   const isOutside = isIP(host) ? !isInner(host) : isName;
   if (protocol !== 'https:' || username || password || !isOutside) throw new RefusedAddress();
 }
-
-/** Looks a name up, and refuses what is inside: the very addresses that are then connected to. */
-export const lookupOutside: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, options, (error, address: string | LookupAddress[], family) => {
-    const found = Array.isArray(address) ? address.map(one => one.address) : [address];
-    if (error) done(error, '', 0);
-    else if (found.some(one => isInner(one))) done(new RefusedAddress(), '', 0);
-    else done(null, address, family);
-  });
-};
 
 /** Encrypts for the browser alone (RFC 8291), signs as us (RFC 8292) and hands over. No redirect is followed. */
 export async function deliver(

@@ -13,7 +13,8 @@ import { startPushService } from '../test/push-service.ts';
 import { startServer } from '../test/server.ts';
 import { purgePushKeys, rotatePushKey } from './pushes.keys.ts';
 import { claimPush } from './pushes.queue.ts';
-import { deliver, lookupOutside, readRetryAfter, RefusedAddress } from './pushes.send.ts';
+import { lookupOutside, RefusedAddress } from '../lib/outside-lookup.ts';
+import { deliver, readRetryAfter } from './pushes.send.ts';
 
 async function open(t: TestContext) {
   const rpd = await startServer(t);

@@ -26,7 +26,10 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
     return sendPage(reply, await listSignIns(store.db, whose(me, user), me.sessionId, part));
   });
 
-  app.delete<Id>('/signin/:id', { config: { access: { action: 'delete', subject } } }, async request => {
+  /** A stolen session alone does not close those of its owner (ASVS 7.5.2). */
+  const ending = { access: { action: 'delete', subject }, stepUp: true } as const;
+
+  app.delete<Id>('/signin/:id', { config: ending }, async request => {
     const me = caller(request);
     return store.transaction(async trx => {
       const { id } = request.params;
@@ -40,7 +43,7 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
   });
 
   /** All of one person's; `?keep=current` spares the one that asks. */
-  app.delete('/signin', { config: { access: { action: 'delete', subject } } }, async request => {
+  app.delete('/signin', { config: ending }, async request => {
     const me = caller(request);
     const { user } = request.query as Fields;
     const kept = choiceFilter(request.query, 'keep', ['current']) && me.sessionId;

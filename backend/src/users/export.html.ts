@@ -45,7 +45,7 @@ type Names = ReadonlyMap<string, string>;
  * The data of a person as a document that opens without the product and without a network. Others wrote parts of it: all of it is escaped,
  * nothing is a link, and its policy forbids what it could load.
  */
-export function exportPage(data: PersonalData): string {
+export function exportPage(data: PersonalData, { withPictures = false } = {}): string {
   const names = namesIn(data);
   const rowsOf = (subject: ExportSubject): readonly Row[] => {
     const found: unknown = data[subject];
@@ -68,8 +68,12 @@ export function exportPage(data: PersonalData): string {
           <h1>Mes données sur RPD</h1>
           <p>
             Ce que RPD enregistre de ${data.account.name}, au ${recordMoment(data.exportedAt)}. Les heures
-            sont celles de Paris. Le fichier JSON contient en plus ce que seule une machine lit ; vos images
-            se téléchargent depuis les pages où elles sont.
+            sont celles de Paris. Le fichier JSON contient en plus ce que seule une machine lit.
+            ${
+              withPictures
+                ? 'Vos images sont dans le dossier « images », à côté de ce fichier, sous les noms de la rubrique « Vos images ».'
+                : 'Vos images sont dans le fichier « avec mes images ».'
+            }
           </p>
           <nav aria-label="Sommaire">
             <ul>

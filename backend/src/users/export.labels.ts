@@ -63,7 +63,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   appConsents: 'Les applications auxquelles vous avez donné accès',
   pushDevices: 'Vos appareils qui reçoivent des notifications',
   pushes: 'Ce qui a été envoyé à vos appareils',
-  pictures: 'Vos images (leurs noms)',
+  pictures: 'Vos images',
 };
 
 /** What only a machine reads. The JSON file has it. */

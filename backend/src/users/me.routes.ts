@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -8,15 +9,20 @@ import { readOwned } from './owned.store.ts';
 import { publicPage } from './public-page.ts';
 import { deleteAccount } from './users.delete.ts';
 import type { DeletionParts } from './users.delete.ts';
+import { exportArchive, picturesOf, type ReadPicture } from './export.archive.ts';
 import { exportPage } from './export.html.ts';
 import { exportOf } from './users.export.ts';
 import { findUser } from './users.store.ts';
 
+export interface MeParts extends DeletionParts {
+  readPicture: ReadPicture;
+}
+
 /** One's own account, and what others see of it (PLY-3). */
-export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionParts): void {
+export function meRoutes(app: FastifyInstance, store: Store, parts: MeParts): void {
   const config = { access: 'signed-in' } as const;
 
-  /** Everything that is stored of oneself, as a file: for a machine, or to be read (`?format=html`). */
+  /** Everything that is stored of oneself, as a file: for a machine, to be read (`?format=html`), or both with the pictures (`zip`). */
   const careful = { config: { ...config, stepUp: true } } as const;
   app.get<{ Querystring: { format?: string } }>('/user/me/export', careful, async (request, reply) => {
     const { _id } = caller(request);
@@ -27,6 +33,13 @@ export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionPart
         .type('text/html; charset=utf-8')
         .header('content-disposition', `attachment; filename="rpd-mes-donnees-${day}.html"`)
         .send(exportPage(whole));
+    }
+    if (request.query.format === 'zip') {
+      const archive = exportArchive(whole, picturesOf(whole), parts.readPicture);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="rpd-mes-donnees-${day}.zip"`)
+        .send(Readable.from(archive));
     }
     return reply
       .type('application/json; charset=utf-8')

@@ -96,7 +96,8 @@ export const usersApi: FeatureApi = {
     },
     'GET /user/me/export': {
       group: USERS,
-      summary: 'Télécharger tout ce qui est enregistré de vous, en JSON ou à lire (format=html)',
+      summary:
+        'Télécharger tout ce qui est enregistré de vous, en JSON, à lire (format=html) ou avec vos images (format=zip)',
       query: ['format'],
       answer: { type: 'object', additionalProperties: true },
     },

@@ -1,3 +1,4 @@
+import { ApiError } from '@rpd/shared/http';
 import { Button, ButtonLink, Flex, saveFile, Stack, toasts } from '@rpd/shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { OwnRetention } from './OwnRetention.tsx';
 const FORMATS: { format: DataFormat; label: string }[] = [
   { format: 'html', label: 'Télécharger pour lire' },
   { format: 'json', label: 'Télécharger en JSON' },
+  { format: 'zip', label: 'Télécharger avec mes images' },
 ];
 
 /** `/app/me/data` (PLY-3): what is stored of oneself, and the end of the account. */
@@ -21,9 +23,12 @@ export function DataPage() {
     try {
       saveFile(`rpd-mes-donnees.${format}`, await readOwnData(format));
       toasts.success('Vos données sont téléchargées');
-    } catch {
+    } catch (error) {
       toasts.failure('Vos données n’ont pas pu être téléchargées', {
-        detail: 'Vérifiez votre connexion, puis réessayez.',
+        detail:
+          error instanceof ApiError && error.status === 413
+            ? error.message
+            : 'Vérifiez votre connexion, puis réessayez.',
       });
     } finally {
       setBusy(null);
@@ -35,7 +40,7 @@ export function DataPage() {
         <Section
           id="download"
           title="Télécharger mes données"
-          intro="Un fichier avec ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions. À lire, il s’ouvre dans un navigateur, même sans réseau. En JSON, il a tout, pour un autre programme."
+          intro="Un fichier avec ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions. À lire, il s’ouvre dans un navigateur, même sans réseau. En JSON, il a tout, pour un autre programme. Avec vos images, c’est un fichier zip des deux et du dossier de vos images, jusqu’à 512 Mo."
         >
           <Flex wrap="wrap" gap="3">
             {FORMATS.map(({ format, label }) => (

@@ -78,11 +78,13 @@ export const retention = queryOptions({
   queryFn: ({ signal }) => api.get('retention', { signal }).json<Retention>(),
 });
 
-export type DataFormat = 'html' | 'json';
+export type DataFormat = 'html' | 'json' | 'zip';
 
 /** Everything that is stored of oneself: to be read, or for another program. */
 export const readOwnData = (format: DataFormat): Promise<Blob> =>
-  api.get('user/me/export', { searchParams: { format }, timeout: 120_000 }).blob();
+  api
+    .get('user/me/export', { searchParams: { format }, timeout: format === 'zip' ? 600_000 : 120_000 })
+    .blob();
 
 export const deleteAccount = mutationOptions({
   mutationFn: (end: AccountDeletion) => api.delete('user/me', { json: end }).json<Owned>(),

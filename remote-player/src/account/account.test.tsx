@@ -142,6 +142,11 @@ test('downloads one’s own data as a file and reports a failure (PLY-3)', async
   await load('Télécharger pour lire');
   await waitFor(() => expect(files).toHaveLength(2));
   expect(await files[1]?.text()).toContain('Zoé, à lire');
+  await load('Télécharger avec mes images');
+  await waitFor(() => expect(files).toHaveLength(3));
+  network.use(http.get(apiUrl('user/me/export'), () => refuse(413, 'Vos images pèsent plus de 512 Mo.')));
+  await load('Télécharger avec mes images');
+  expect(await screen.findByText('Vos images pèsent plus de 512 Mo.')).toBeVisible();
 });
 
 test('renames and removes passkeys, and lets go of the password with two (ACC-1)', async () => {
