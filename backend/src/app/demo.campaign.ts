@@ -1,4 +1,4 @@
-import { applyMove, changeFog, NO_FIGHT, placeOf } from '@rpd/shared/domain';
+import { applyMove, changeFog, NO_FIGHT, NO_WARNINGS, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
@@ -71,7 +71,10 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
   await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
   for (const [position, scene] of CAMPAIGN.scenes.entries()) await insertScene(db, game, position, scene);
   for (const [position, { to, ...handout }] of CAMPAIGN.handouts.entries()) {
-    const row = await findHandout(db, await insertHandout(db, game, position, handout));
+    const row = await findHandout(
+      db,
+      await insertHandout(db, game, position, { ...handout, warnings: NO_WARNINGS }),
+    );
     if (row && to.length > 0) await saveReaders(db, row, { all: false, people: to.map(people) });
   }
   await insertDemoMap(db, game, people);

@@ -129,6 +129,16 @@ export default defineRemote({
           },
         },
         {
+          path: 'warnings',
+          handle: { title: 'Mes avertissements' },
+          lazy: async () => {
+            const { WarningsPage } = await import(
+              /* webpackChunkName: "account" */ '../warnings/WarningsPage.tsx'
+            );
+            return { Component: WarningsPage };
+          },
+        },
+        {
           path: 'blocked',
           handle: { title: 'Personnes bloquées' },
           lazy: async () => {

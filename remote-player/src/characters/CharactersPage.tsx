@@ -20,6 +20,7 @@ import { followWaiting, useWaiting } from '@rpd/shared/kept';
 import { useSession } from '@rpd/shared/session';
 import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CloudUpload, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -126,6 +127,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
                 {waiting.problem === 'conflict' ? 'À décider : modifié ailleurs' : 'En attente d’envoi'}
               </Badge>
             ) : null}
+            <WarningLabel warnings={character.warnings} mt="2" />
             {submissions.length > 0 ? (
               <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
                 {submissions.map(({ _id: id, serverName, state }) => (

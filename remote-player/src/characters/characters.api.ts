@@ -5,6 +5,7 @@ import {
   type CharacterSummary,
   type CharacterValues,
   nameCopied,
+  NO_WARNINGS,
   type PressedAction,
   type PressInput,
   type Server,
@@ -76,6 +77,10 @@ const kept = (character: Character): Character => {
   return character;
 };
 
+/** Copies from before there were warnings have none. */
+const withWarnings = (character: Character): Character =>
+  'warnings' in character ? character : { ...(character as Character), warnings: NO_WARNINGS };
+
 /** A character; without a network, what one saw of one's own. */
 export const characterQuery = (id: string) =>
   queryOptions({
@@ -90,6 +95,7 @@ export const characterQuery = (id: string) =>
           else void client.invalidateQueries({ queryKey });
         },
       }),
+    select: withWarnings,
     // What one writes is in the page; another state comes with a save, or with a visit.
     refetchOnWindowFocus: false,
     staleTime: 0,

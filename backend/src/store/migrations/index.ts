@@ -4,9 +4,12 @@ import { push } from './0203_push.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
+import { consentDetails } from './0221_consent_details.ts';
+import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
+import { warnings } from './0210_warnings.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
 import { consents } from './0197_consents.ts';
 import { entities } from './0001_entities.ts';
@@ -184,4 +187,7 @@ export const migrations: readonly Migration[] = [
   sheetJoints,
   push,
   binNames,
+  postLogoutUris,
+  consentDetails,
+  warnings,
 ];

@@ -12,6 +12,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   consents: ['consents', 'terms', 'notifications'],
   terms: ['terms', 'consents'],
   blockedpeople: ['blockedpeople', 'gamesessions'],
+  warningchoices: ['warningchoices'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],
   // With the names of their servers.

@@ -6,6 +6,7 @@ import { MOB_KIND_LABELS } from '../../domain/mob.ts';
 import { ROLE_BADGES } from '../../domain/roles.ts';
 import { SERVER_PERMISSION_LABELS, type ServerPermission } from '../../domain/server-role.ts';
 import { TICKET_CATEGORY_LABELS } from '../../domain/ticket.ts';
+import { WARNING_LABELS } from '../../domain/warnings.ts';
 
 /** What true and false are called in a field. */
 const FLAGS: Record<string, [yes: string, no: string]> = {
@@ -20,6 +21,7 @@ const CODES: Record<string, Record<string, string>> = {
   kind: MOB_KIND_LABELS,
   slot: EQUIPMENT_SLOTS,
   category: TICKET_CATEGORY_LABELS,
+  'description.warnings.themes': WARNING_LABELS,
 };
 
 const MOMENTS = new Set(['start', 'end']);
