@@ -157,7 +157,7 @@ function linesOf(
     const cells: [string, FieldValue][] = [];
     row.cells.forEach((cell, index) => {
       const target = targets[index];
-      if (cell === undefined || !target) return;
+      if (cell === undefined || isEmptyValue(cell) || !target) return;
       const { source, column, isComputed } = target;
       if (!column) {
         if (isComputed) notes.add(`« ${source.label} » se calcule ici.`);
