@@ -156,6 +156,14 @@ const valueErrorsOf = ({ fields }: ApiError): Record<string, string> =>
     ),
   );
 
+const NAMED = 12;
+
+const namesOf = (names: readonly string[]): string => {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, NAMED).join(', ');
+  return more > 0 ? `${shown} et ${more} ${more > 1 ? 'autres champs' : 'autre champ'}` : shown;
+};
+
 interface ReportProps extends Pick<ComponentProps<typeof PartList>, 'fields' | 'viewer' | 'errors'> {
   matching: Matching;
   name: string;
@@ -180,8 +188,7 @@ function Report({ matching, name, errors, onPlaced, fields, viewer }: ReportProp
       {missing.length > 0 ? (
         <WarningNotice label="Reste à remplir" icon={<ListTodo />}>
           <Text>
-            Le personnage est créé en brouillon. Avant de le déposer, il faudra remplir : {missing.join(', ')}
-            .
+            Le personnage est créé en brouillon. Avant de le déposer, il faudra remplir : {namesOf(missing)}.
           </Text>
         </WarningNotice>
       ) : null}

@@ -109,11 +109,14 @@ function fitScalar(part: SourcePart, value: Scalar | string[], field: SheetField
   return note ? { state: 'changed', value: made, notes: [note] } : { state: 'taken', value: made, notes: [] };
 }
 
+const shownExample = (example: SourceCell): string =>
+  example === undefined ? '' : ` « ${short(shownValue(example))} »`;
+
 /** Counts of the same sentence, in the order in which they came. */
 class Notes {
-  readonly #counts = new Map<string, { count: number; example: string }>();
+  readonly #counts = new Map<string, { count: number; example: SourceCell }>();
 
-  add(message: string, example = ''): void {
+  add(message: string, example?: SourceCell): void {
     const known = this.#counts.get(message);
     if (known) known.count += 1;
     else this.#counts.set(message, { count: 1, example });
@@ -122,7 +125,7 @@ class Notes {
   get list(): string[] {
     return [...this.#counts].map(([message, { count, example }]) => {
       const times = count > 1 ? ` (${formatNumber(count)} fois)` : '';
-      return `${message}${times}${example ? ` « ${short(example)} »` : ''}`;
+      return `${message}${times}${shownExample(example)}`;
     });
   }
 }
@@ -145,15 +148,21 @@ function linesOf(
   notes: Notes,
 ): FieldLine[] {
   const known = new Map(columns.map(column => [column.id, column]));
+  const targets = table.columns.map((source, index) => ({
+    source,
+    column: known.get(places[index] ?? ''),
+    isComputed: isCalculated(source, columns),
+  }));
   return table.rows.flatMap((row, at): FieldLine[] => {
     const cells: [string, FieldValue][] = [];
     row.cells.forEach((cell, index) => {
-      const source = table.columns[index];
-      if (cell === undefined || !source) return;
-      const column = known.get(places[index] ?? '');
-      if (!column && isCalculated(source, columns)) notes.add(`« ${source.label} » se calcule ici.`);
-      else if (!column) notes.add(`« ${source.label} » n’a pas de colonne ici :`, shownValue(cell));
-      else {
+      const target = targets[index];
+      if (cell === undefined || isEmptyValue(cell) || !target) return;
+      const { source, column, isComputed } = target;
+      if (!column) {
+        if (isComputed) notes.add(`« ${source.label} » se calcule ici.`);
+        else notes.add(`« ${source.label} » n’a pas de colonne ici :`, cell);
+      } else {
         const made = cellIn(cell, column, notes);
         if (made !== undefined) cells.push([column.id, made]);
       }
@@ -199,10 +208,10 @@ function cellIn(
   const { value, note } = convertScalar(cell, column);
   const error = value === null ? misfit(column, cell) : ruled(column, value);
   if (value === null || error) {
-    notes.add(`${where}${error}`, shownValue(cell));
+    notes.add(`${where}${error}`, cell);
     return undefined;
   }
-  if (note) notes.add(where + note, shownValue(cell));
+  if (note) notes.add(where + note, cell);
   return value;
 }
 
