@@ -18,6 +18,7 @@ import {
   Text,
   useOpenState,
 } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,6 +94,12 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
             <Button variant="outline" onClick={() => setDialog({ kind: 'campaign' })}>
               Règles de la table
             </Button>
+            <HistoryButton
+              entity="Campaign"
+              id={game._id}
+              name={`la table de ${game.name}`}
+              label="Historique des règles"
+            />
             <Button variant="outline" onClick={() => setDialog({ kind: 'session', session: undefined })}>
               Prévoir une séance
             </Button>
