@@ -23,6 +23,7 @@ import { backupRoutes } from '../backups/backups.routes.ts';
 import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
+import { warningRoutes } from '../warnings/warnings.routes.ts';
 import { seenTexts } from '../characters/characters.texts.ts';
 import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
@@ -225,6 +226,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   cannedAnswerRoutes(app, store);
   wordFilterRoutes(app, store, { seenTexts });
   blockedRoutes(app, store);
+  warningRoutes(app, store);
   moderationRoutes(app, store, post);
   peopleRoutes(app, store, {
     post,

@@ -1,4 +1,4 @@
-import { applyMove, changeFog, NO_FIGHT, placeOf } from '@rpd/shared/domain';
+import { applyMove, changeFog, NO_FIGHT, NO_WARNINGS, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
@@ -27,7 +27,8 @@ const NEWCOMER = {
 } as const;
 
 const HOUR = 3_600_000;
-const WEEK = 7 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 
 /** A campaign with an evening that was played, and what is prepared for the next one. */
 export async function insertCampaign(db: Queries, game: string, people: PersonOf): Promise<void> {
@@ -57,11 +58,23 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
         .where('session_id', '=', id)
         .where('kind', '=', kind)
         .execute();
+  const { title: nextTitle, day, hour } = CAMPAIGN.next;
+  await insertSession(db, game, {
+    title: nextTitle,
+    startsAt: new Date(Math.floor(Date.now() / DAY) * DAY + day * DAY + hour * HOUR).toISOString(),
+    minutes: 180,
+    timeZone: 'Europe/Paris',
+    event: '',
+    open: false,
+  });
   const author_id = people(CAMPAIGN.log[0].author);
   await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
   for (const [position, scene] of CAMPAIGN.scenes.entries()) await insertScene(db, game, position, scene);
   for (const [position, { to, ...handout }] of CAMPAIGN.handouts.entries()) {
-    const row = await findHandout(db, await insertHandout(db, game, position, handout));
+    const row = await findHandout(
+      db,
+      await insertHandout(db, game, position, { ...handout, warnings: NO_WARNINGS }),
+    );
     if (row && to.length > 0) await saveReaders(db, row, { all: false, people: to.map(people) });
   }
   await insertDemoMap(db, game, people);

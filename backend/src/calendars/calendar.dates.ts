@@ -2,6 +2,7 @@ import type { RoleplayEvent } from '@rpd/shared/domain';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
 import type { Queries } from '../store/queries.ts';
+import { isAtTable } from '../store/table-people.ts';
 import { sql } from 'kysely';
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,10 +34,7 @@ const endOf = (start: string, minutes: number): string =>
 export async function sessionDates(db: Queries, me: string, now: number): Promise<CalendarDate[]> {
   const games = await db
     .selectFrom('games')
-    .where(
-      sql<boolean>`id in (select id from games where owner_id = ${me} union select game_id from game_members
-        where user_id = ${me} union select game_id from campaign_people where user_id = ${me})`,
-    )
+    .where(isAtTable('id', me))
     .where(outsideBin('games'))
     .select(['id', 'name'])
     .execute();

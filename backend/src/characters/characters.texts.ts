@@ -11,13 +11,14 @@ import { findCharacter } from './characters.store.ts';
 /** The texts of a character by the fields of its form. */
 export function characterTexts({
   name,
-  details,
+  details: { warnings, ...details },
   entries,
 }: Pick<CharacterContent, 'name' | 'details' | 'entries'>): Texts {
   const values = Object.fromEntries(Object.entries(entries).map(([id, { value }]) => [id, value]));
   return {
     name,
     ...textsOf(details, keys => keys.slice(0, keys[0] === 'equipment' ? 2 : 1).join('.')),
+    'warnings.other': warnings.other,
     // A line of a list is refused at its list.
     ...textsOf(values, ([id]) => `values.${id}`),
   };

@@ -1,3 +1,4 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import type { CharacterRevision } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { peopleNames } from '../store/names.ts';
@@ -76,7 +77,10 @@ export async function findRevision(
     .where('version', '=', version)
     .selectAll()
     .executeTakeFirst();
-  return row ? revisionCodec.decode(row).content : null;
+  if (!row) return null;
+  const { content } = revisionCodec.decode(row);
+  // Versions from before there were warnings have none.
+  return { ...content, details: { ...content.details, warnings: content.details.warnings ?? NO_WARNINGS } };
 }
 
 /** Removes the version that this one continues; null when it continues none. The first one, and one that a server got, stay. */

@@ -1,6 +1,4 @@
 import type { DateAnswer, DatePoll, DatePollInput, PollPerson } from '@rpd/shared/domain';
-import { sql } from 'kysely';
-import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
@@ -8,6 +6,7 @@ import { newEntity } from '../store/entities.ts';
 import { isId, newId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { isAtTable } from '../store/table-people.ts';
 import type { DatePollRow, PollDateRow } from '../store/tables/dates.ts';
 
 /** Polls that one list answers, at most. */
@@ -68,11 +67,7 @@ export async function listPolls(db: Queries, me: string, game?: string): Promise
     .selectFrom('date_polls')
     .selectAll()
     .where('state', '=', 'open')
-    .where(
-      sql<boolean>`game_id in (select id from games where owner_id = ${me} and ${outsideBin('games')}
-        union select game_id from game_members where user_id = ${me}
-        union select game_id from campaign_people where user_id = ${me})`,
-    );
+    .where(isAtTable('game_id', me));
   if (game) query = query.where('game_id', '=', game);
   return complete(db, await query.orderBy('id', 'desc').limit(MAX_LISTED).execute());
 }

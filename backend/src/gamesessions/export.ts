@@ -1,4 +1,4 @@
-import { changeWords } from '@rpd/shared/domain';
+import { changeWords, hasWarnings, warningWords } from '@rpd/shared/domain';
 import type { LogEntry, LogRoll, ThrownDice } from '@rpd/shared/domain';
 import type { StoredSession } from './gamesessions.store.ts';
 
@@ -36,7 +36,8 @@ const NOTICES: Partial<Record<LogEntry['kind'], (name: string, entry: LogEntry) 
 export const isNotice = ({ kind }: LogEntry): boolean => NOTICES[kind] !== undefined;
 export const noticeOf = (entry: LogEntry): string => NOTICES[entry.kind]?.(nameOf(entry), entry) ?? '';
 
-export const marksOf = ({ editedAt, hidden }: LogEntry): string[] => [
+export const marksOf = ({ editedAt, hidden, warnings }: LogEntry): string[] => [
+  ...(hasWarnings(warnings) ? [`avertissement\u00a0: ${warningWords(warnings)}`] : []),
   ...(editedAt ? ['modifié'] : []),
   ...(hidden ? ['masqué'] : []),
 ];
@@ -97,7 +98,7 @@ export async function* sessionExport(
   ];
   yield `${head.join('\n\n')}\n`;
   for await (const entry of entries) {
-    const marks = marksOf(entry).join(', ');
+    const marks = plain(marksOf(entry).join(', '));
     // What a text says in further lines is quoted: nobody writes an entry in another's name.
     const quoted = written(entry).replaceAll('\n', '\n> ');
     yield `\n${entry.at.slice(11, 16)} ${quoted}${marks ? ` (${marks})` : ''}\n`;

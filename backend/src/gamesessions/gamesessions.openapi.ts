@@ -11,8 +11,10 @@ import {
   pauseSchema,
   seatSchema,
   summarySchema,
+  warningsSchema,
 } from '@rpd/shared/domain';
 import {
+  answerOf,
   anyMap,
   bodyOf,
   boolean,
@@ -275,6 +277,7 @@ export const gamesessionsApi: FeatureApi = {
       author: exactly({ _id: string, name: string, avatar: string }),
       as: { anyOf: [exactly({ _id: id, name: string, portrait: string }), { type: 'null' }] },
       text: string,
+      warnings: answerOf(warningsSchema()),
       to: oneOf('all', 'masters', 'people'),
       people: listOf(person),
       blind: boolean,

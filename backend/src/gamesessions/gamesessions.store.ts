@@ -17,6 +17,7 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import { seriesOf } from '../store/series-head.ts';
 import type { Secrets } from '../store/secrets.ts';
+import { isAtTable } from '../store/table-people.ts';
 import type { GameSessionRow } from '../store/tables/game-sessions.ts';
 import { insertSeed, listSeeds, revealSeed } from './seeds.store.ts';
 
@@ -63,14 +64,7 @@ export async function listSessions(
     state,
   }: { game?: string | undefined; event?: string | undefined; state?: GameSessionState | undefined },
 ): Promise<StoredSession[]> {
-  let query = db
-    .selectFrom('game_sessions')
-    .selectAll()
-    .where(
-      sql<boolean>`game_id in (select id from games where owner_id = ${me} and ${outsideBin('games')}
-        union select game_id from game_members where user_id = ${me}
-        union select game_id from campaign_people where user_id = ${me})`,
-    );
+  let query = db.selectFrom('game_sessions').selectAll().where(isAtTable('game_id', me));
   if (game) query = query.where('game_id', '=', game);
   if (event) query = query.where('event_id', '=', event);
   if (state) query = query.where('state', '=', state);

@@ -5,6 +5,8 @@ import type { StoredSession } from './gamesessions.store.ts';
 interface Said {
   by: string;
   text: string;
+  /** The own words of its warnings. */
+  warned?: string;
   /** What the entry said before. */
   before?: string;
   /** Not everybody at the table reads it. */
@@ -18,16 +20,21 @@ interface Said {
 export async function filterEntry(
   trx: Queries,
   { id, title, game, table, event_id }: StoredSession,
-  { by, text, before = '', isPrivate }: Said,
+  { by, text, warned = '', before = '', isPrivate }: Said,
 ): Promise<void> {
-  if (text === '') return;
+  if (text === '' && warned === '') return;
   const event = event_id
     ? await trx.selectFrom('events').where('id', '=', event_id).select('server_id').executeTakeFirst()
     : undefined;
   const atTable = new Set([...table.masters, ...table.members, ...table.watchers]);
   await filterTexts(
     trx,
-    { place: 'messages', servers: event ? [event.server_id] : [], texts: { text }, before: { text: before } },
+    {
+      place: 'messages',
+      servers: event ? [event.server_id] : [],
+      texts: { text, 'warnings.other': warned },
+      before: { text: before },
+    },
     {
       place: 'messages',
       person: by,

@@ -76,7 +76,8 @@ export function logRoutes(
           throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
         if (session.pause_kind && PLAY_KINDS.has(input.kind)) throw refuse('sessionPaused');
         const isPrivate = input.to !== 'all' || input.blind;
-        await filterEntry(trx, session, { by: me._id, text: input.text, isPrivate });
+        const { text, warnings } = input;
+        await filterEntry(trx, session, { by: me._id, text, warned: warnings.other, isPrivate });
         const made = await appendLog(trx, id, await compose(trx, request, session, input));
         if (input.kind === 'whisper') {
           await tellWhisper(trx, post, session, { ...input, author: me._id }, isAtTable);
@@ -153,7 +154,8 @@ export function logRoutes(
     if (input.character && !character) {
       throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
     }
-    const entry = { key, kind, author: me._id, character, text: input.text, people };
+    const { text, warnings } = input;
+    const entry = { key, kind, author: me._id, character, text, warnings, people };
     if (kind !== 'roll') return { ...entry, to };
     const seat = await findSeat(trx, session.id, me._id);
     if (!seat || !session.seed_id) throw refuse('notSeated');

@@ -1,4 +1,5 @@
-import type { LogEntry, LogKind, LogPage, LogRoll } from '@rpd/shared/domain';
+import { NO_WARNINGS } from '@rpd/shared/domain';
+import type { LogEntry, LogKind, LogPage, LogRoll, Warnings } from '@rpd/shared/domain';
 import { blockedBy, blockersAmong } from '../store/blocked-people.ts';
 import { mayReadEntry, peopleOfEntries, tableFactsOf } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
@@ -17,6 +18,7 @@ export interface NewLogEntry {
   author: string;
   character?: { _id: string; name: string } | null;
   text?: string;
+  warnings?: Warnings;
   to?: LogEntry['to'];
   people?: readonly string[];
   blind?: boolean;
@@ -26,6 +28,7 @@ export interface NewLogEntry {
 /** Appends an entry. Within a transaction: the session's row is locked until it ends, so that numbers have no gaps. */
 export async function appendLog(db: Queries, sessionId: string, entry: NewLogEntry): Promise<string> {
   const { key, kind, author, character = null, text = '', to = 'all', people = [], blind = false } = entry;
+  const { warnings = NO_WARNINGS } = entry;
   const { last_entry: number } = await db
     .updateTable('game_sessions')
     .set(eb => ({ last_entry: eb('last_entry', '+', 1) }))
@@ -47,6 +50,7 @@ export async function appendLog(db: Queries, sessionId: string, entry: NewLogEnt
       character_id: character?._id ?? null,
       character_name: character?.name ?? '',
       text,
+      warnings: JSON.stringify(warnings),
       search: searchText(character?.name, text, entry.roll?.expression),
       audience: to,
       blind: blind ? 1 : 0,
@@ -216,6 +220,7 @@ export async function presentLog(
       ? { _id: row.character_id, name: row.character_name, portrait: portraits.get(row.character_id) ?? '' }
       : null,
     text: row.text,
+    warnings: JSON.parse(row.warnings) as Warnings,
     to: row.audience,
     people: (people.get(row.id) ?? []).map(nameOf),
     blind: row.blind === 1,

@@ -1,3 +1,5 @@
+import { hasWarnings, warningWords } from '@rpd/shared/domain';
+import type { Warnings } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { peopleNames } from '../store/names.ts';
@@ -10,6 +12,7 @@ const HOUR_MS = 3_600_000;
 interface Whisper {
   author: string;
   text: string;
+  warnings: Warnings;
   to: 'all' | 'masters' | 'people';
   people: readonly string[];
 }
@@ -25,7 +28,9 @@ export async function tellWhisper(
   whisper: Whisper,
   isAtTable: (session: string, person: string) => boolean,
 ): Promise<void> {
-  const { author, text, to } = whisper;
+  const { author, to, warnings } = whisper;
+  // Who gets the notice is asked at the table before they read it.
+  const text = hasWarnings(warnings) ? `Ce message comporte\u00a0: ${warningWords(warnings)}.` : whisper.text;
   const addressed = to === 'masters' ? session.table.masters : whisper.people;
   const away = addressed.filter(id => id !== author && !isAtTable(session.id, id));
   if (away.length === 0) return;

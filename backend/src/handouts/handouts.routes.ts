@@ -19,6 +19,7 @@ import { handoutBin } from './handouts.bin.ts';
 import {
   findHandout,
   handoutsOf,
+  inputOf,
   insertHandout,
   openSessions,
   presentHandouts,
@@ -81,9 +82,8 @@ export function handoutRoutes(
       const { row } = await changeable(trx, me, request.params.id);
       const { version = row.version } = body;
       if (version !== row.version) throw refuse('stale', { current: await presented(trx, me, row.id) });
-      const { title, text, picture, picture_alt } = row;
-      const before = { title, text, picture, picture_alt };
-      await saveHandout(trx, row, validate(handoutSchema, merge(before, editable(body, ['all', 'people']))));
+      const changes = editable(body, ['all', 'people']);
+      await saveHandout(trx, row, validate(handoutSchema, merge(inputOf(row), changes)));
       await journal(trx, request, 'update', row.id);
       return presented(trx, me, row.id);
     }, `handout:${request.params.id}`);

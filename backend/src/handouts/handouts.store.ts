@@ -4,6 +4,7 @@ import type {
   HandoutInput,
   HandoutReadersInput,
   ReceivedHandout,
+  Warnings,
 } from '@rpd/shared/domain';
 import type { TableFacts } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
@@ -27,13 +28,17 @@ export async function findHandout(db: Queries, id: string): Promise<HandoutRow |
 export const readersOf = (db: Queries, id: string): Promise<HandoutReaderRow[]> =>
   db.selectFrom('handout_readers').where('handout_id', '=', id).selectAll().execute();
 
-const contentOf = ({ id: _id, title, text, picture, picture_alt }: HandoutRow) => ({
-  _id,
+/** What a game master sets on a handout. */
+export const inputOf = ({ title, text, picture, picture_alt, warnings }: HandoutRow): HandoutInput => ({
   title,
   text,
   picture,
   picture_alt,
+  warnings: JSON.parse(warnings) as Warnings,
 });
+
+const contentOf = (row: HandoutRow) => ({ _id: row.id, ...inputOf(row) });
+const stored = (input: HandoutInput) => ({ ...input, warnings: JSON.stringify(input.warnings) });
 
 /** What somebody reads of the handouts of a campaign: what they received, latest first, and as a game master all of them in their order. */
 export async function handoutsOf(
@@ -94,7 +99,7 @@ export async function insertHandout(
   const { _id: id, version, updatedAt: updated_at } = newEntity();
   await db
     .insertInto('handouts')
-    .values({ id, version, updated_at, game_id: gameId, position, all_at: null, ...input })
+    .values({ id, version, updated_at, game_id: gameId, position, all_at: null, ...stored(input) })
     .execute();
   await changed(db, 'handouts', id, { created: true, counted: true });
   return id;
@@ -107,7 +112,7 @@ export async function saveHandout(
 ): Promise<void> {
   await db
     .updateTable('handouts')
-    .set({ ...input, version: version + 1, updated_at: new Date().toISOString() })
+    .set({ ...stored(input), version: version + 1, updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
   await changed(db, 'handouts', id, { counted: true });

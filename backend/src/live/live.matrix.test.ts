@@ -155,6 +155,7 @@ const MATRIX: Record<LiveKind, Line> = {
   consents: always('O', { person: 'owner' }),
   terms: always(ALL, { _id: 'x' }),
   blockedpeople: always('O', { person: 'owner' }),
+  warningchoices: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   sheetjoints: always('OmA', { owner_id: 'owner' }),
   access: always('', { _id: 'owner' }),

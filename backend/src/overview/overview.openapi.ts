@@ -1,6 +1,20 @@
-import { boolean, count, exactly, id, listOf, moment, named, oneOf, ref, string } from '../lib/openapi.ts';
+import {
+  boolean,
+  count,
+  exactly,
+  id,
+  listOf,
+  moment,
+  named,
+  oneOf,
+  person,
+  ref,
+  string,
+} from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import type { Json } from '../lib/openapi.schema.ts';
+
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const step = (kind: string, more: Json): Json =>
   exactly({ kind: oneOf(kind), count, since: moment, ...more });
@@ -27,6 +41,22 @@ export const overviewApi: FeatureApi = {
         ],
       }),
       trends: listOf(exactly({ subject: oneOf('users', 'tickets', 'submissions'), weeks: listOf(count) })),
+      session: orNull(
+        exactly({
+          _id: id,
+          title: string,
+          state: oneOf('planned', 'open'),
+          at: moment,
+          minutes: count,
+          game: named,
+          cover: string,
+          role: oneOf('master', 'player'),
+          character: orNull(named),
+          people: listOf(person),
+          peopleCount: count,
+        }),
+      ),
+      counts: orNull(exactly({ games: count, robots: count, users: count, servers: count, sheets: count })),
     }),
   },
 };

@@ -1,14 +1,16 @@
 import { may } from '@rpd/shared/domain';
-import type { NextStep, Overview, Trend } from '@rpd/shared/domain';
+import type { Counts, NextStep, Overview, Trend } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { nextSession } from './overview.session.ts';
 import {
   answeredTickets,
   charactersToChange,
   charactersToHandIn,
+  countLists,
   failedMails,
   openTickets,
   submissionsToDecide,
@@ -21,8 +23,13 @@ import {
 export function overviewRoutes(app: FastifyInstance, store: Store): void {
   app.get('/overview', { config: { access: 'signed-in' } }, async (request): Promise<Overview> => {
     const me = caller(request);
-    const [next, trends] = await Promise.all([nextSteps(store.db, me), trendsFor(store.db, me)]);
-    return { next, trends };
+    const [next, trends, session, counts] = await Promise.all([
+      nextSteps(store.db, me),
+      trendsFor(store.db, me),
+      nextSession(store.db, me._id),
+      countsFor(store.db, me),
+    ]);
+    return { next, trends, session, counts };
   });
 }
 
@@ -40,6 +47,11 @@ async function nextSteps(db: Queries, me: Caller): Promise<NextStep[]> {
   const known = steps.filter(step => step !== null);
   const isUrgent = (step: NextStep) => step.kind === 'ticket' && step.urgent;
   return [...known.filter(isUrgent), ...known.filter(step => !isUrgent(step))];
+}
+
+/** DSH-1: those who see every list. */
+async function countsFor(db: Queries, me: Caller): Promise<Counts | null> {
+  return may(me, 'administer', 'User') ? countLists(db) : null;
 }
 
 async function trendsFor(db: Queries, me: Caller): Promise<Trend[]> {

@@ -1,5 +1,5 @@
 import { TREND_WEEKS } from '@rpd/shared/domain';
-import type { NextStep, Trend } from '@rpd/shared/domain';
+import type { Counts, NextStep, Trend } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
 import { peopleNames } from '../store/names.ts';
@@ -69,6 +69,26 @@ export async function submissionTrend(db: Queries, owner: string): Promise<Trend
     .groupBy('day')
     .execute();
   return { subject: 'submissions', weeks: byWeek(days, now) };
+}
+
+/** How many there are in each of the administrators' lists. */
+export async function countLists(db: Queries): Promise<Counts> {
+  const all = (table: 'games' | 'robots' | 'servers' | 'sheets' | 'users') =>
+    db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('count'));
+  const [games, robots, users, servers, sheets] = await Promise.all([
+    all('games').where(outsideBin('games')).executeTakeFirstOrThrow(),
+    all('robots').executeTakeFirstOrThrow(),
+    all('users').executeTakeFirstOrThrow(),
+    all('servers').where(outsideBin('servers')).executeTakeFirstOrThrow(),
+    all('sheets').where(outsideBin('sheets')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    games: games.count,
+    robots: robots.count,
+    users: users.count,
+    servers: servers.count,
+    sheets: sheets.count,
+  };
 }
 
 // Of each kind of waiting things the one that waits longest, and how many there are: one row, whatever their number.

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Character, NextStep, Overview, Server, Submission, Ticket } from '@rpd/shared/domain';
+import type {
+  Character,
+  Game,
+  GameSession,
+  NextStep,
+  Overview,
+  Server,
+  Submission,
+  Ticket,
+} from '@rpd/shared/domain';
 import { TREND_WEEKS } from '@rpd/shared/domain';
-import { buildCharacter, buildServer, buildTicket } from '../test/builders.ts';
+import { buildCharacter, buildGame, buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
+import { openTable, randomKey } from '../test/table.ts';
 import type { Client } from '../test/server.ts';
 
 const overview = async (client: Client) => (await client.get<Overview>('/overview')).body;
@@ -90,7 +100,7 @@ test('shows administrators abandoned mails and weekly registrations, and nobody 
     .set({ state: 'failed', failed_at: '2026-01-01T00:00:00.000Z' })
     .execute();
   assert.deepEqual(kinds(await next(administrator)), ['mails']);
-  assert.deepEqual(await overview(player), { next: [], trends: [] });
+  assert.deepEqual(await overview(player), { next: [], trends: [], session: null, counts: null });
 
   const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await rpd.signIn({ createdAt: longAgo });
@@ -102,4 +112,84 @@ test('shows administrators abandoned mails and weekly registrations, and nobody 
   const weeks = trends[0]?.weeks ?? [];
   assert.equal(weeks.length, TREND_WEEKS);
   assert.deepEqual(weeks.slice(-2), [1, 2]);
+});
+
+test('shows each at the table the evening that comes next, and nobody else (26.3)', async t => {
+  const { rpd, game, master, alice, watcher, stranger, session } = await openTable(t);
+  const seen = async (client: Client) => (await overview(client)).session;
+  const open = await seen(alice);
+  assert.deepEqual(
+    [open?._id, open?.state, open?.role, open?.game, open?.peopleCount],
+    [session._id, 'open', 'player', { _id: game._id, name: game.name }, 3],
+  );
+  assert.deepEqual(
+    open?.people.map(({ name }) => name),
+    ['Maud', 'Alice', 'Bruno'],
+  );
+  assert.match(open?.cover ?? '', new RegExp(`^/covers/.*${game._id}`));
+  assert.equal((await seen(master))?.role, 'master');
+  // Who may watch has no evening of their own, and the team no view into others'.
+  assert.equal(await seen(watcher), null);
+  assert.equal(await seen(stranger), null);
+
+  // Whom one played last is named.
+  const { body: hero } = await alice.post<Character>('/character', buildCharacter({ name: 'Aelis' }));
+  const seat = { clientSeed: randomKey(), character: hero._id };
+  assert.equal((await alice.post(`/gamesession/${session._id}/seat`, seat)).status, 200);
+  assert.deepEqual((await seen(alice))?.character, { _id: hero._id, name: 'Aelis' });
+
+  // Closed, it gives way to the next that is planned, the nearest first; what was not held is passed over.
+  const plan = (title: string, hours: number) =>
+    master.post<GameSession>(`/game/${game._id}/gamesessions`, {
+      title,
+      startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      open: false,
+    });
+  await plan('Dans huit jours', 192);
+  await plan('Demain', 24);
+  assert.equal((await plan('Jamais tenue', 1)).status, 201);
+  await rpd.store.db
+    .updateTable('game_sessions')
+    .set({ starts_at: new Date(Date.now() - 86_400_000).toISOString() })
+    .where('title', '=', 'Jamais tenue')
+    .execute();
+  assert.equal((await seen(alice))?._id, session._id);
+  assert.equal((await master.post(`/gamesession/${session._id}/state`, { state: 'closed' })).status, 200);
+  const planned = await seen(alice);
+  assert.deepEqual([planned?.title, planned?.state], ['Demain', 'planned']);
+
+  // An open one that nobody closed for a day is no evening any more.
+  await rpd.store.db
+    .updateTable('game_sessions')
+    .set({ state: 'open', opened_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })
+    .where('id', '=', session._id)
+    .execute();
+  assert.equal((await seen(alice))?.title, 'Demain');
+  assert.equal((await master.remove(`/game/${game._id}`)).status, 200);
+  assert.equal(await seen(alice), null);
+});
+
+test('counts for administrators what their lists hold, and for nobody else (DSH-1)', async t => {
+  const rpd = await startServer(t);
+  const administrator = await rpd.signIn({ roles: ['AD'] });
+  const master = await rpd.signIn({ roles: ['GM'] });
+  await master.post<Server>('/server', buildServer());
+  await master.post<Server>('/server', buildServer({ name: 'Caché', visible: false }));
+  const { body: game } = await master.post<Game>('/game', buildGame());
+  await master.post<Game>('/game', buildGame({ name: 'Un autre' }));
+  await rpd.signIn({ deletedAt: new Date().toISOString() });
+  assert.equal((await master.remove(`/game/${game._id}`)).status, 200);
+  assert.equal((await overview(master)).counts, null);
+  const counts: Record<string, number> = { ...(await overview(administrator)).counts };
+  for (const [list, path] of Object.entries({
+    games: 'game',
+    robots: 'robot',
+    users: 'user',
+    servers: 'server',
+    sheets: 'sheet',
+  })) {
+    const { headers } = await administrator.get(`/${path}?page=1&limit=1`);
+    assert.equal(counts[list], Number(headers['x-total-count']), list);
+  }
+  assert.deepEqual([counts['games'], counts['servers']], [1, 2]);
 });

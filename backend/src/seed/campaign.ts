@@ -14,6 +14,8 @@ export const CAMPAIGN = {
   title: 'Première nuit : la régente',
   summary:
     'La régente est morte dans la nuit. Les héritiers se sont retrouvés au pied de la tour, et **quelqu’un respirait là-haut**.',
+  /** The evening that comes next: in so many days, at this hour in UTC. */
+  next: { title: 'Deuxième nuit : la cave', day: 1, hour: 19 },
   rules: {
     lines: 'Violence envers des enfants.',
     veils: 'Torture.',

@@ -1,3 +1,4 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import type { GameInput } from '@rpd/shared/domain';
 
 /** A game, its owner, its system and those who joined it by their names. */
@@ -52,6 +53,7 @@ const game = ({
       bio,
       text,
       img: '',
+      warnings: NO_WARNINGS,
     },
     status: !off,
     recruiting: !full,

@@ -1,4 +1,5 @@
-import type { ServerInput } from '@rpd/shared/domain';
+import { NO_WARNINGS } from '@rpd/shared/domain';
+import type { ServerInput, Warnings } from '@rpd/shared/domain';
 
 /** A server, its owner, who manages it along, its types and the templates that it proposes by their names. */
 export interface DemoServer {
@@ -25,6 +26,7 @@ interface Pitch {
   /** No character can be submitted. */
   closed?: true;
   hidden?: boolean;
+  warnings?: Warnings;
 }
 
 const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }: Pitch): DemoServer => ({
@@ -42,6 +44,7 @@ const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }
       intro,
       bio,
       text,
+      warnings: is.warnings ?? NO_WARNINGS,
     },
     serverDiscord_id: discordId,
     visible: !is.hidden,
@@ -101,6 +104,7 @@ export const SERVERS: readonly DemoServer[] = [
   }),
   server({
     name: 'Les Cendres du Rhône',
+    warnings: { themes: ['violence', 'slavery'], other: 'faim et soif' },
     owner: 'Ismaël Traoré',
     types: ['Post-apocalyptique'],
     intro: 'Le fleuve est à sec. Lyon a des remparts.',

@@ -6,7 +6,11 @@ import type { Queries } from '../store/queries.ts';
 
 type Written = Pick<ServerInput, 'name' | 'description'>;
 
-const textsIn = ({ name, description }: Written) => textsOf({ name, description }, keys => keys.join('.'));
+function textsIn({ name, description: { warnings, ...description } }: Written) {
+  // Themes are words of ours.
+  const written = { name, description: { ...description, warnings: { other: warnings.other } } };
+  return textsOf(written, keys => keys.join('.'));
+}
 
 /** Refuses what filters do not accept on a server's page, and reports what they let through (DSK-4). */
 export async function filterServer(

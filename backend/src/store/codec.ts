@@ -58,6 +58,19 @@ export const json =
     decode: stored => JSON.parse(stored) as T,
   });
 
+/** The same, with what earlier versions of the application did not write. */
+export const jsonWith =
+  <T extends object>(otherwise: Partial<T>) =>
+  <N extends string>(name: N): Column<N, T, string> => ({
+    name,
+    encode: value => JSON.stringify(value),
+    decode: stored => {
+      const read = JSON.parse(stored) as T;
+      // What is stored keeps its order.
+      return { ...read, ...otherwise, ...read };
+    },
+  });
+
 type AnyColumn = { name: string; encode(value: never): Stored; decode(stored: never): unknown };
 type Columns = Record<string, AnyColumn>;
 

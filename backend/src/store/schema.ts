@@ -18,6 +18,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { BlockedPersonRow } from './tables/blocked-people.ts';
+import type { WarningChoicesRow } from './tables/warning-choices.ts';
 import type { ConsentRow, TermsRow } from './tables/consents.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
 import type { WordFilterRow, WordFilterScopeRow } from './tables/word-filters.ts';
@@ -195,6 +196,7 @@ export interface Database {
   terms: TermsRow;
   consents: ConsentRow;
   blocked_people: BlockedPersonRow;
+  warning_choices: WarningChoicesRow;
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { outsideBin } from './bin.ts';
 import { changed, stateBefore } from './changes.ts';
 import type { Queries } from './queries.ts';
 
@@ -26,6 +29,15 @@ export async function changePeople<T>(db: Queries, gameId: string, work: () => P
   for (const { id } of polls) await changed(db, 'datepolls', id, { before });
   return result;
 }
+
+/**
+ * Whether a column names a game at whose table somebody has a place: as its owner, as a player, or as the campaign names them. Of somebody
+ * else's game it does not say whether it is in the bin.
+ */
+export const isAtTable = (column: string, person: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (select id from games where owner_id = ${person} and ${outsideBin('games')}
+    union select game_id from game_members where user_id = ${person}
+    union select game_id from campaign_people where user_id = ${person})`;
 
 /** When a game master took somebody's place away; null where nobody did, or they have been invited again since. */
 export async function removedAt(db: Queries, gameId: string, userId: string): Promise<string | null> {

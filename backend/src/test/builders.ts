@@ -77,11 +77,15 @@ export const buildMeasure = (
 });
 
 /** An application to which nobody signs in. */
-export const NO_SIGN_IN: Pick<StoredApp, 'redirectUris' | 'clientKind' | 'signInScopes' | 'logoutUri'> = {
+export const NO_SIGN_IN: Pick<
+  StoredApp,
+  'redirectUris' | 'clientKind' | 'signInScopes' | 'logoutUri' | 'postLogoutUris'
+> = {
   redirectUris: [],
   clientKind: 'confidential',
   signInScopes: [],
   logoutUri: '',
+  postLogoutUris: [],
 };
 
 type BuiltMachine = Omit<StoredApp, 'app_id' | keyof typeof NO_SIGN_IN>;
@@ -113,6 +117,7 @@ export const buildServer = (changes: Partial<ServerInput> = {}): ServerInput => 
     intro: 'Un royaume à reprendre',
     bio: 'Cinq maisons se disputent un trône vide.',
     text: '',
+    warnings: { themes: [], other: '' },
   },
   serverDiscord_id: '',
   serverType: [],
@@ -151,6 +156,7 @@ export const buildGame = (changes: Partial<GameInput> = {}): GameInput => ({
     bio: 'Une campagne en sept veillées.',
     text: '',
     img: '',
+    warnings: { themes: [], other: '' },
   },
   gameType: [],
   status: true,
@@ -201,6 +207,7 @@ export const buildCharacter = (changes: Partial<CharacterInput> = {}): Character
   sex: 'F',
   age: 27,
   equipment: { armor: '', weapons: 'Un bâton de coudrier', other: '' },
+  warnings: { themes: [], other: '' },
   ...changes,
 });
 

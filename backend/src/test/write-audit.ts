@@ -44,6 +44,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   consents: ['consents'],
   terms: ['terms'],
   blocked_people: ['blockedpeople'],
+  warning_choices: ['warningchoices'],
   sheet_blocks: ['sheetblocks'],
   sheet_joints: ['sheetjoints'],
   sheet_likes: ['sheets'],

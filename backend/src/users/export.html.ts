@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { html, Html } from '../lib/html.ts';
 import { recordMoment } from '../lib/record-file.ts';
-import { FIELD_WORDS, LEFT_OUT, SUBJECT_WORDS, VALUE_WORDS, YES_NO } from './export.labels.ts';
+import {
+  FIELD_WORDS,
+  LEFT_OUT,
+  SUBJECT_WORDS,
+  VALUE_WORDS,
+  WORDS_ANYWHERE,
+  YES_NO,
+} from './export.labels.ts';
 import type { ExportSubject, PersonalData } from './users.export.ts';
 
 const STYLE = `
@@ -114,7 +121,8 @@ function shown(value: unknown, field: string, subject: ExportSubject, names: Nam
   if (typeof value === 'boolean' || YES_NO.has(field)) return Number(value) === 1 ? 'oui' : 'non';
   const text = String(value);
   if (MOMENT.test(text)) return recordMoment(text);
-  return VALUE_WORDS[subject]?.[field]?.[text] ?? names.get(text) ?? text;
+  const words = VALUE_WORDS[subject]?.[field] ?? WORDS_ANYWHERE[field];
+  return words?.[text] ?? names.get(text) ?? text;
 }
 
 /** The names of what the data hold, by identifier. */

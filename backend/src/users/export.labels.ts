@@ -8,6 +8,9 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_STATE_LABELS,
+  WARNING_CHOICES,
+  WARNING_LABELS,
+  WARNING_SUBJECTS,
 } from '@rpd/shared/domain';
 import type { ExportSubject } from './users.export.ts';
 
@@ -56,6 +59,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   notificationSettings: 'Vos choix de notifications',
   consents: 'Ce que vous avez accepté et refusé',
   blockedPeople: 'Les personnes que vous bloquez',
+  warningChoices: 'Ce que vous avez choisi pour les avertissements de contenu',
   appConsents: 'Les applications auxquelles vous avez donné accès',
   pushDevices: 'Vos appareils qui reçoivent des notifications',
   pushes: 'Ce qui a été envoyé à vos appareils',
@@ -77,6 +81,11 @@ export const FIELD_WORDS: Record<string, string> = {
   subject: 'Sujet',
   text: 'Texte',
   description: 'Description',
+  warnings: 'Avertissements',
+  themes: 'Thèmes',
+  choices: 'Choix par thème',
+  ...WARNING_LABELS,
+  other: 'Autre',
   email: 'Adresse e-mail',
   avatar: 'Avatar',
   citation: 'Citation',
@@ -260,4 +269,10 @@ export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<st
   },
   consents: { kind: CONSENT_LABELS },
   measures: { kind: MEASURE_KIND_LABELS, appeal_verdict: APPEAL_VERDICT_LABELS },
+  warningChoices: Object.fromEntries(
+    Object.keys(WARNING_SUBJECTS).map(subject => [subject, WARNING_CHOICES]),
+  ),
 };
+
+/** The same of a field wherever it stands. */
+export const WORDS_ANYWHERE: Record<string, Record<string, string>> = { themes: WARNING_LABELS };

@@ -173,6 +173,8 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const id of new Set((await blocked.execute()).map(({ user_id }) => user_id))) {
     await changed(db, 'blockedpeople', id);
   }
+  const warnings = db.deleteFrom('warning_choices').where('user_id', '=', owner);
+  if ((await warnings.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'warningchoices', owner);
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
   const consents = db.deleteFrom('consents').where('user_id', '=', owner);

@@ -25,6 +25,8 @@ const JSON_COLUMNS = new Set([
   'push',
   'quiet',
   'scopes',
+  'warnings',
+  'choices',
 ]);
 /** What only the machine needs. */
 const OURS = new Set([
@@ -64,6 +66,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
       | 'encounters'
       | 'sheet_blocks'
       | 'blocked_people'
+      | 'warning_choices'
       | 'consents'
       | 'notifications'
       | 'notification_settings',
@@ -99,6 +102,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
     sheets: await owned('sheets'),
     sheetBlocks: await own('sheet_blocks'),
     blockedPeople: await own('blocked_people'),
+    warningChoices: await own('warning_choices'),
     consents: await own('consents'),
     events: await owned('events'),
     mobs: await owned('mobs'),

@@ -7,6 +7,7 @@ import { mayReadEntry, peopleOfEntries, tableFactsOf } from '../store/campaign-f
 import type { TableFacts } from '../store/campaign-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import { findServerOf } from '../store/references.ts';
+import { isAtTable } from '../store/table-people.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
 
 // The texts that a dry run reads, newest pages last. Each is of one thing: a message, a character, a ticket's message, a server.
@@ -61,11 +62,7 @@ export async function* readMessages(
   const sessions = await db
     .selectFrom('game_sessions')
     .leftJoin('events', 'events.id', 'game_sessions.event_id')
-    .where(
-      sql<boolean>`game_sessions.game_id in (select id from games where owner_id = ${me._id} and ${outsideBin('games')}
-        union select game_id from game_members where user_id = ${me._id}
-        union select game_id from campaign_people where user_id = ${me._id})`,
-    )
+    .where(isAtTable('game_sessions.game_id', me._id))
     .$if(server !== '', query => query.where('events.server_id', '=', server))
     .select(['game_sessions.id', 'game_sessions.title', 'game_sessions.game_id'])
     .execute();

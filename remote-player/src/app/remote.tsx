@@ -129,6 +129,16 @@ export default defineRemote({
           },
         },
         {
+          path: 'warnings',
+          handle: { title: 'Mes avertissements' },
+          lazy: async () => {
+            const { WarningsPage } = await import(
+              /* webpackChunkName: "account" */ '../warnings/WarningsPage.tsx'
+            );
+            return { Component: WarningsPage };
+          },
+        },
+        {
           path: 'blocked',
           handle: { title: 'Personnes bloquées' },
           lazy: async () => {
@@ -187,6 +197,16 @@ export default defineRemote({
                   /* webpackChunkName: "character-new" */ '../characters/CharacterNewPage.tsx'
                 );
                 return { Component: CharacterNewPage };
+              },
+            },
+            {
+              path: 'import',
+              handle: { title: 'Importer un personnage' },
+              lazy: async () => {
+                const { CharacterImportPage } = await import(
+                  /* webpackChunkName: "character-import" */ '../importing/CharacterImportPage.tsx'
+                );
+                return { Component: CharacterImportPage };
               },
             },
             {

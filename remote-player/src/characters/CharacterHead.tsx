@@ -1,6 +1,13 @@
 import type { Character } from '@rpd/shared/domain';
 import { Avatar, Box, Card, Flex, IconButton, Stack } from '@rpd/shared/ui';
-import { ImageField, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
+import {
+  ImageField,
+  TextField,
+  useForm,
+  useWatch,
+  type UseFormReturn,
+  WarningsField,
+} from '@rpd/shared/ui/form';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -39,6 +46,7 @@ export function CharacterHead({ autosave, nameField }: CharacterHeadProps) {
             <Stack gap="6">
               <ImageField control={control} name="portrait" label="Portrait" />
               <AlphaFields control={control} />
+              <WarningsField control={control} name="warnings" help={ASKED} />
             </Stack>
           ) : (
             <Identity control={control} />
@@ -48,6 +56,8 @@ export function CharacterHead({ autosave, nameField }: CharacterHeadProps) {
     </Card.Root>
   );
 }
+
+const ASKED = 'On demande à qui ouvre ce personnage avant d’afficher sa fiche.';
 
 /** The name, and the portrait at the size of a face: what one comes for stands below. */
 function Identity({ control }: Pick<AlphaForm, 'control'>) {
@@ -71,6 +81,7 @@ function Identity({ control }: Pick<AlphaForm, 'control'>) {
         </IconButton>
       </Flex>
       {isOpen ? <ImageField control={control} name="portrait" label="Portrait" /> : null}
+      <WarningsField control={control} name="warnings" help={ASKED} />
     </Stack>
   );
 }
@@ -86,11 +97,11 @@ function withChanges(base: Character, changes: Changes): Character {
 }
 
 function writtenIn(values: AlphaValues, isAlpha: boolean): Changes {
-  const { name, portrait, race, traits, class: job, sex, age, equipment } = sentAlpha(values);
-  if (!isAlpha) return { name, portrait };
+  const { name, portrait, race, traits, class: job, sex, age, equipment, warnings } = sentAlpha(values);
+  if (!isAlpha) return { name, portrait, warnings };
   const { armor, weapons, other } = equipment;
   const worn = { 'equipment.armor': armor, 'equipment.weapons': weapons, 'equipment.other': other };
-  return { name, portrait, race, traits, class: job, sex, age, ...worn };
+  return { name, portrait, race, traits, class: job, sex, age, warnings, ...worn };
 }
 
 function useWriting(

@@ -5,6 +5,7 @@ import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Copy, Download, Footprints, History, Printer, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -32,8 +33,9 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const { mutateAsync: remove } = useMutation(removeCharacter);
 
   const duplicate = async () => {
-    const { sheet, race, traits, class: job, sex, age, equipment } = character;
-    const content = { portrait, sheet, race, traits, class: job, sex, age, equipment, values: values() };
+    const { sheet, race, traits, class: job, sex, age, equipment, warnings } = character;
+    const alpha = { race, traits, class: job, sex, age, equipment };
+    const content = { portrait, sheet, ...alpha, warnings, values: values() };
     const copy = async () =>
       create({ ...content, name: copyName(name, CHARACTER_NAME_MAX, await namesLike(name)) });
     const made = await tryAndNotify(copy(), {
@@ -113,7 +115,12 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
         title={name}
         picture={portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null}
       >
-        {() => <SheetView {...documentOf(character, values())} viewer={character.viewer} isWhole />}
+        {() => (
+          <>
+            <WarningLabel warnings={character.warnings} />
+            <SheetView {...documentOf(character, values())} viewer={character.viewer} isWhole />
+          </>
+        )}
       </PrintedPage>
     </>
   );

@@ -3,6 +3,7 @@ import { emblemPath } from '@rpd/shared/domain';
 import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { GameMasterFields, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
+import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { documentOf } from './character.document.ts';
 
@@ -32,17 +33,19 @@ export function CharacterReader({ character }: { character: Character }) {
           'quelqu’un qui n’est plus ici'
         )}
       </Text>
-      <SheetPlay
-        document={document}
-        values={values}
-        viewer={character.viewer}
-        name={name}
-        portrait={
-          <Avatar name={name} src={portrait || emblemPath(_id)} size={96} shape="square" decorative />
-        }
-        countedAs={_id}
-      />
-      <GameMasterFields character={character} />
+      <ContentWarning id={`character ${_id}`} warnings={character.warnings}>
+        <SheetPlay
+          document={document}
+          values={values}
+          viewer={character.viewer}
+          name={name}
+          portrait={
+            <Avatar name={name} src={portrait || emblemPath(_id)} size={96} shape="square" decorative />
+          }
+          countedAs={_id}
+        />
+        <GameMasterFields character={character} />
+      </ContentWarning>
     </>
   );
 }

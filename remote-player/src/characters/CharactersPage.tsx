@@ -20,8 +20,9 @@ import { followWaiting, useWaiting } from '@rpd/shared/kept';
 import { useSession } from '@rpd/shared/session';
 import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudUpload, Plus, Trash2 } from 'lucide-react';
+import { CloudUpload, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
@@ -60,6 +61,10 @@ export function CharactersPage() {
           <ButtonLink to="/app/servers/bin?kind=character" variant="ghost" colorPalette="gray">
             <Trash2 aria-hidden="true" />
             Corbeille
+          </ButtonLink>
+          <ButtonLink to="/app/me/characters/import" variant="outline" colorPalette="gray">
+            <FileUp aria-hidden="true" />
+            Importer
           </ButtonLink>
           <ButtonLink to="/app/me/characters/new">
             <Plus aria-hidden="true" />
@@ -122,6 +127,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
                 {waiting.problem === 'conflict' ? 'À décider : modifié ailleurs' : 'En attente d’envoi'}
               </Badge>
             ) : null}
+            <WarningLabel warnings={character.warnings} mt="2" />
             {submissions.length > 0 ? (
               <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
                 {submissions.map(({ _id: id, serverName, state }) => (

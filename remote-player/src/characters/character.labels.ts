@@ -4,6 +4,8 @@ import {
   ALPHA_SEX_LABELS,
   type Character,
   type FieldValue,
+  type Warnings,
+  warningWords,
 } from '@rpd/shared/domain';
 import { valueLabel } from '@rpd/shared/ui/sheet';
 
@@ -18,6 +20,7 @@ const LABELS: Record<string, string> = {
   'equipment.armor': 'Armure',
   'equipment.weapons': 'Armes',
   'equipment.other': 'Autre',
+  warnings: 'Avertissements',
   sheet: 'Fiche',
   values: 'Valeurs de la fiche',
 };
@@ -31,7 +34,11 @@ const CODES: Record<string, Record<string, string>> = {
 /** What a place of a character is called. */
 export const labelAt = (path: string): string => LABELS[path] ?? path;
 
+const isWarnings = (value: unknown): value is Warnings =>
+  typeof value === 'object' && value !== null && 'themes' in value;
+
 const plainWords = (value: unknown): string => {
+  if (isWarnings(value)) return warningWords(value) || '—';
   if (Array.isArray(value)) return value.join(', ') || '—';
   return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : '—';
 };

@@ -5,10 +5,10 @@ import {
   type CharacterSummary,
   type CharacterValues,
   nameCopied,
+  NO_WARNINGS,
   type PressedAction,
   type PressInput,
   type Server,
-  type Sheet,
   type Submission,
   type SubmissionState,
 } from '@rpd/shared/domain';
@@ -77,6 +77,10 @@ const kept = (character: Character): Character => {
   return character;
 };
 
+/** Copies from before there were warnings have none. */
+const withWarnings = (character: Character): Character =>
+  'warnings' in character ? character : { ...(character as Character), warnings: NO_WARNINGS };
+
 /** A character; without a network, what one saw of one's own. */
 export const characterQuery = (id: string) =>
   queryOptions({
@@ -91,24 +95,11 @@ export const characterQuery = (id: string) =>
           else void client.invalidateQueries({ queryKey });
         },
       }),
+    select: withWarnings,
     // What one writes is in the page; another state comes with a save, or with a visit.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
-  });
-
-/** The templates that one may use: those of one's own, and the public ones. */
-export const usableSheets = (q: string) =>
-  queryOptions({
-    queryKey: ['sheets', 'usable', q],
-    queryFn: ({ signal }) => getPage<Sheet>('sheet', { page: 1, limit: SOME, q, sort: 'name' }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const sheetQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sheets', 'one', id],
-    queryFn: ({ signal }) => api.get(`sheet/${id}`, { signal }).json<Sheet>(),
   });
 
 /** The servers to which a character may go. */

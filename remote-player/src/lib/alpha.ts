@@ -1,4 +1,11 @@
-import { characterSchema, type Character, type CharacterInput, type SheetDocument } from '@rpd/shared/domain';
+import {
+  characterSchema,
+  type Character,
+  type CharacterInput,
+  NO_WARNINGS,
+  type SheetDocument,
+  type Warnings,
+} from '@rpd/shared/domain';
 import { mixed, ValidationError, type ISchema } from 'yup';
 
 /** What the alpha form holds (PLY-2): numbers and codes as their controls have them. */
@@ -11,6 +18,7 @@ export type AlphaValues = {
   sex: string;
   age: string;
   equipment: { armor: string; weapons: string; other: string };
+  warnings: Warnings;
 };
 
 export const NEW_ALPHA: AlphaValues = {
@@ -22,10 +30,11 @@ export const NEW_ALPHA: AlphaValues = {
   sex: '',
   age: '',
   equipment: { armor: '', weapons: '', other: '' },
+  warnings: NO_WARNINGS,
 };
 
 export const alphaValues = (character: CharacterInput): AlphaValues => {
-  const { name, portrait, race, traits, sex, age, equipment } = character;
+  const { name, portrait, race, traits, sex, age, equipment, warnings } = character;
   return {
     name,
     portrait,
@@ -35,6 +44,7 @@ export const alphaValues = (character: CharacterInput): AlphaValues => {
     sex,
     age: age === null ? '' : String(age),
     equipment: { armor: equipment.armor, weapons: equipment.weapons, other: equipment.other },
+    warnings: { themes: [...warnings.themes], other: warnings.other },
   };
 };
 

@@ -60,6 +60,7 @@ export function buildCharacter(changes: Partial<Character> = {}): Character {
     sex: '',
     age: null,
     equipment: { armor: '', weapons: '', other: '' },
+    warnings: { themes: [], other: '' },
     owner_id: ME,
     owner: { _id: ME, name: 'Zoé', avatar: '' },
     sheetName: template.name,

@@ -9,6 +9,7 @@ const PLACES = [
   { to: '/app/me/games', label: 'Jeux' },
   { to: '/app/me/notifications', label: 'Notifications' },
   { to: '/app/me/security', label: 'Sécurité' },
+  { to: '/app/me/warnings', label: 'Avertissements' },
   { to: '/app/me/blocked', label: 'Personnes bloquées' },
   { to: '/app/me/measures', label: 'Mesures' },
   { to: '/app/me/data', label: 'Mes données' },

@@ -86,6 +86,7 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
     text: 'Venez seule.',
     picture: '',
     picture_alt: '',
+    warnings: { themes: [], other: '' },
     all: false,
     people: [],
   };

@@ -47,6 +47,7 @@ const buildCharacter = (sheet: Sheet | null, changes: Partial<Character> = {}): 
   sex: '',
   age: null,
   equipment: { armor: '', weapons: '', other: '' },
+  warnings: { themes: [], other: '' },
   owner_id: ME,
   owner: { _id: ME, name: 'Camille', avatar: '' },
   sheetName: sheet?.description.name ?? '',

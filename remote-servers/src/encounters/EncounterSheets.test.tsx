@@ -58,6 +58,7 @@ function buildFighter(
     sex: '',
     age: null,
     equipment: { armor: '', weapons: '', other: '' },
+    warnings: { themes: [], other: '' },
     owner_id: ME,
     owner: { _id: ME, name: 'Zoé', avatar: '' },
     sheetName: description.name,

@@ -1,6 +1,7 @@
-import type { Game, GameType } from '@rpd/shared/domain';
+import { type Game, type GameType, hasWarnings } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Link, Picture, Text } from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { backgroundOf } from './games.values.ts';
 
 interface GameCardProps {
@@ -11,6 +12,7 @@ interface GameCardProps {
 /** A game in the list: background, icon, name, short words, and the way in (GAM-1). */
 export function GameCard({ game, types }: GameCardProps) {
   const own = types.filter(type => game.gameType.includes(type._id));
+  const { warnings } = game.description;
   return (
     <Card.Root as="li" overflow="hidden">
       <Box h="32" bg="brand.subtle" overflow="hidden">
@@ -36,9 +38,13 @@ export function GameCard({ game, types }: GameCardProps) {
             {game.status && !game.recruiting ? <Badge colorPalette="gray">Complet</Badge> : null}
           </Flex>
         ) : null}
-        <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">
-          {excerpt(game.description.bio)}
-        </Text>
+        {hasWarnings(warnings) ? (
+          <WarningLabel warnings={warnings} alignSelf="flex-start" />
+        ) : (
+          <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">
+            {excerpt(game.description.bio)}
+          </Text>
+        )}
       </Card.Body>
       <Card.Footer justifyContent="space-between">
         <Text textStyle="sm" color="fg.muted">

@@ -7,6 +7,7 @@ import {
   SwitchField,
   TextField,
   useWatch,
+  WarningsField,
 } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
@@ -45,6 +46,11 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
         label="Univers"
         rows={6}
         counter={GAME_TEXT_MAX}
+      />
+      <WarningsField
+        control={control}
+        name="description.warnings"
+        help="On demande à qui ouvre la page avant d’afficher le résumé et l’univers."
       />
       <Grid templateColumns={TWO} gap="5">
         <TextField control={control} name="description.wiki" label="Wiki" placeholder="https://…" />

@@ -26,6 +26,7 @@ import {
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -123,24 +124,40 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
           </Stack>
         </Flex>
         {sections(game)}
-        {game.description.bio ? <Markdown text={game.description.bio} fontSize="lg" maxW="prose" /> : null}
-        {game.description.img ? (
-          <Picture path={game.description.img} load={1024} alt={game.img_alt} maxW="full" borderRadius="lg" />
-        ) : null}
-        {game.description.text ? (
-          <Box as="section">
-            <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
-              Univers
-            </Heading>
-            <Markdown text={game.description.text} maxW="prose" />
-          </Box>
-        ) : null}
+        <Box>
+          <ContentWarning
+            id={`game ${game._id}`}
+            warnings={game.description.warnings}
+            isOwn={me?._id === game.owner_id}
+          >
+            <Presentation game={game} />
+          </ContentWarning>
+        </Box>
         <Members game={game} />
       </Stack>
       {editing && may(me, 'update', 'Game', game) ? (
         <GameEdit game={game} onClose={() => setEditing(false)} />
       ) : null}
     </>
+  );
+}
+
+/** What one reads at length of a game. */
+function Presentation({ game: { description, img_alt } }: { game: Game }) {
+  const { bio, img, text } = description;
+  return (
+    <Stack gap="6">
+      {bio ? <Markdown text={bio} fontSize="lg" maxW="prose" /> : null}
+      {img ? <Picture path={img} load={1024} alt={img_alt} maxW="full" borderRadius="lg" /> : null}
+      {text ? (
+        <Box as="section">
+          <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
+            Univers
+          </Heading>
+          <Markdown text={text} maxW="prose" />
+        </Box>
+      ) : null}
+    </Stack>
   );
 }
 

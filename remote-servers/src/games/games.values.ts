@@ -5,6 +5,7 @@ import {
   type GameInput,
   gameSchema,
   type GameType,
+  NO_WARNINGS,
 } from '@rpd/shared/domain';
 import { useForm, type UseFormReturn } from '@rpd/shared/ui/form';
 
@@ -22,6 +23,7 @@ export const NEW_GAME: GameInput = {
     bio: '',
     text: '',
     img: '',
+    warnings: NO_WARNINGS,
   },
   gameType: [],
   status: true,
@@ -57,6 +59,7 @@ export const GAME_FIELDS = {
   gameType: 'Systèmes',
   'description.bio': 'Résumé',
   'description.text': 'Univers',
+  'description.warnings': 'Avertissements',
   'description.wiki': 'Wiki',
   'description.website': 'Site web',
   'description.url': 'Lien de la fiche',

@@ -1,8 +1,21 @@
-import { type Handout, type HandoutInput, handoutSchema, PREPARED_TEXT_MAX } from '@rpd/shared/domain';
-import { DescribedImageField, FormDialog, TextField, useCreateOrChange, useForm } from '@rpd/shared/ui/form';
+import {
+  type Handout,
+  type HandoutInput,
+  handoutSchema,
+  NO_WARNINGS,
+  PREPARED_TEXT_MAX,
+} from '@rpd/shared/domain';
+import {
+  DescribedImageField,
+  FormDialog,
+  TextField,
+  useCreateOrChange,
+  useForm,
+  WarningsField,
+} from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
-import { useMutation } from '@tanstack/react-query';
-import { createHandout, updateHandout } from './handouts.api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createHandout, peopleAtTable, updateHandout } from './handouts.api.ts';
 
 interface HandoutFormProps {
   game: string;
@@ -11,14 +24,27 @@ interface HandoutFormProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ title, text, picture, picture_alt }: Handout): HandoutInput => ({
+const valuesOf = ({ title, text, picture, picture_alt, warnings }: Handout): HandoutInput => ({
   title,
   text,
   picture,
   picture_alt,
+  warnings,
 });
-const NEW_HANDOUT: HandoutInput = { title: '', text: '', picture: '', picture_alt: '' };
-const FIELDS = { title: 'Titre', text: 'Texte', picture: 'Image', picture_alt: 'Ce que montre l’image' };
+const NEW_HANDOUT: HandoutInput = {
+  title: '',
+  text: '',
+  picture: '',
+  picture_alt: '',
+  warnings: NO_WARNINGS,
+};
+const FIELDS = {
+  title: 'Titre',
+  text: 'Texte',
+  picture: 'Image',
+  picture_alt: 'Ce que montre l’image',
+  warnings: 'Avertissements',
+};
 
 /** Prepares a handout, or changes one. */
 export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
@@ -26,6 +52,7 @@ export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
     schema: handoutSchema,
     defaultValues: handout ? valuesOf(handout) : NEW_HANDOUT,
   });
+  const { data: campaign } = useQuery(peopleAtTable(game));
   const create = useMutation(createHandout(game));
   const update = useMutation(updateHandout);
   const { save, dialog } = useCreateOrChange<HandoutInput, Handout>({
@@ -56,6 +83,12 @@ export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
           counter={PREPARED_TEXT_MAX}
         />
         <DescribedImageField control={form.control} name="picture" described="picture_alt" label="Image" />
+        <WarningsField
+          limits={campaign}
+          control={form.control}
+          name="warnings"
+          help="On demande à qui le reçoit avant d’afficher ce document."
+        />
       </FormDialog>
       {dialog}
     </>

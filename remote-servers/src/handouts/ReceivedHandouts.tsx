@@ -1,6 +1,7 @@
 import type { ReceivedHandout } from '@rpd/shared/domain';
 import { Box, Button, Flex, formatDateTime, Picture, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
+import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useState } from 'react';
 
 /** « Mes documents »: what somebody received, the latest first; a press opens one. */
@@ -39,14 +40,21 @@ export function ReceivedHandouts({ handouts }: { handouts: readonly ReceivedHand
   );
 }
 
-function Content({ handout: { text, picture, picture_alt } }: { handout: ReceivedHandout }) {
-  return (
-    <Stack gap="3" p="3">
+function Content({ handout: { _id, text, picture, picture_alt, warnings } }: { handout: ReceivedHandout }) {
+  const content = (
+    <Stack gap="3">
       {picture ? (
         <Picture path={picture} load={1024} alt={picture_alt} w="full" maxH="70dvh" objectFit="contain" />
       ) : null}
       {text ? <Markdown text={text} maxW="prose" /> : null}
       {picture || text ? null : <Text color="fg.muted">Ce document n’a que son titre.</Text>}
     </Stack>
+  );
+  return (
+    <Box p="3">
+      <ContentWarning id={`handout ${_id}`} warnings={warnings}>
+        {content}
+      </ContentWarning>
+    </Box>
   );
 }

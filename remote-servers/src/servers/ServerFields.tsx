@@ -7,6 +7,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
+  WarningsField,
 } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
@@ -96,6 +97,11 @@ export function ServerStoryFields({ form: { control } }: { form: ServerForm }) {
         label="Histoire"
         rows={8}
         counter={SERVER_TEXT_MAX}
+      />
+      <WarningsField
+        control={control}
+        name="description.warnings"
+        help="On demande à qui ouvre la page avant d’afficher le thème et l’histoire."
       />
       <SwitchField control={control} name="options.characters.group" label="Mode équipe" />
       <SwitchField

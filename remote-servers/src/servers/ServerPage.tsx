@@ -102,7 +102,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
           <Stack gap="10" minW="0">
             <ServerHead server={server} />
             {lead(server)}
-            <ServerChapters server={server} />
+            <ServerChapters server={server} isOwn={runsIt} />
             <ServerTeam server={server} />
             <ServerSheets server={server} runsIt={runsIt} />
             {sections(server)}

@@ -1,6 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
+import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { ServerBadges } from './ServerBadges.tsx';
 import { ServerCover } from './ServerCover.tsx';
@@ -37,14 +38,19 @@ export function ServerHead({ server }: { server: Server }) {
 }
 
 /** What one reads at length of a server. */
-export function ServerChapters({ server: { description } }: { server: Server }) {
-  const { bio, text } = description;
+export function ServerChapters({ server, isOwn }: { server: Server; isOwn: boolean }) {
+  const { _id, description } = server;
+  const { bio, text, warnings } = description;
   if (!bio && !text) return null;
   return (
-    <Stack gap="6">
-      <Chapter title="Thème" text={bio} />
-      <Chapter title="Histoire" text={text} />
-    </Stack>
+    <Box>
+      <ContentWarning id={`server ${_id}`} warnings={warnings} isOwn={isOwn}>
+        <Stack gap="6">
+          <Chapter title="Thème" text={bio} />
+          <Chapter title="Histoire" text={text} />
+        </Stack>
+      </ContentWarning>
+    </Box>
   );
 }
 

@@ -1,8 +1,17 @@
-import type { Server, ServerInput } from '@rpd/shared/domain';
+import { NO_WARNINGS, type Server, type ServerInput } from '@rpd/shared/domain';
 
 export const NEW_SERVER: ServerInput = {
   name: '',
-  description: { wiki: '', website: '', discord: '', url: '', intro: '', bio: '', text: '' },
+  description: {
+    wiki: '',
+    website: '',
+    discord: '',
+    url: '',
+    intro: '',
+    bio: '',
+    text: '',
+    warnings: NO_WARNINGS,
+  },
   serverDiscord_id: '',
   serverType: [],
   visible: true,
@@ -40,6 +49,7 @@ export const SERVER_FIELDS = {
   'description.intro': 'Introduction',
   'description.bio': 'Thème',
   'description.text': 'Histoire',
+  'description.warnings': 'Avertissements',
   icon_img: 'Icône',
   cover_img: 'Couverture',
   cover_alt: 'Texte de la couverture',

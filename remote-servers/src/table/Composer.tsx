@@ -1,15 +1,16 @@
-import { type LogEntryInput, PLAY_KINDS, readCommand, type Seat } from '@rpd/shared/domain';
+import { type LogEntryInput, NO_WARNINGS, PLAY_KINDS, readCommand, type Seat } from '@rpd/shared/domain';
 import { useDeclaredPresence, usePeopleOn } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { NativeSelect, Textarea } from '@rpd/shared/ui/inputs';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { COMMANDS } from './completion.ts';
+import { MessageWarnings } from './MessageWarnings.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useCompletion } from './useCompletion.ts';
 import { useWriting } from './useWriting.ts';
 
-export type Written = Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers'> &
-  Partial<Pick<LogEntryInput, 'action' | 'answers' | 'character'>>;
+export type Written = Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers' | 'warnings'> &
+  Partial<Pick<LogEntryInput, 'action' | 'answers' | 'character' | 'warnings'>>;
 
 const PLAIN = { expression: '', people: [], blind: false } satisfies Partial<Written>;
 export const PAUSED_WORDS = 'Le jeu est en pause\u00a0: écrivez hors personnage, ou attendez la reprise.';
@@ -37,6 +38,7 @@ function writtenOf(typed: string, { voice, seats, isPaused }: Reading): Written 
 
 interface ComposerProps {
   session: string;
+  game: string;
   seats: readonly Seat[];
   /** Whom one plays; '' for oneself. */
   character: string;
@@ -47,10 +49,20 @@ interface ComposerProps {
 }
 
 /** The message line: Enter sends, Shift and Enter begin a line; what it can become is suggested above it. */
-export function Composer({ session, seats, character, isPaused, value, onValue, onSend }: ComposerProps) {
+export function Composer({
+  session,
+  game,
+  seats,
+  character,
+  isPaused,
+  value,
+  onValue,
+  onSend,
+}: ComposerProps) {
   const id = useId();
   const [voice, setVoice] = useState<'say' | 'ooc'>('say');
   const [problem, setProblem] = useState('');
+  const [warnings, setWarnings] = useState(NO_WARNINGS);
   const [isHelpShown, setHelpShown] = useState(false);
   const { isWriting, ...focus } = useWriting();
   const completion = useCompletion({ value, seats, character, onChoose: onValue });
@@ -65,7 +77,9 @@ export function Composer({ session, seats, character, isPaused, value, onValue, 
     if (written === null || typeof written === 'string') return;
     setProblem('');
     onValue('');
-    onSend(written);
+    // Dice show nothing that one would be asked about.
+    onSend(written.kind === 'roll' ? written : { ...written, warnings });
+    setWarnings(NO_WARNINGS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || completion.onKeyDown(event)) return;
@@ -127,6 +141,7 @@ export function Composer({ session, seats, character, isPaused, value, onValue, 
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
+        <MessageWarnings game={game} warnings={warnings} onWarnings={setWarnings} />
         <Writers topic={topic} />
         <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error">
           {problem}

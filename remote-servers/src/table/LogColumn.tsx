@@ -29,7 +29,7 @@ interface LogColumnProps {
 
 /** The log, and the line with which one adds to it. What is typed draws the line alone, what comes draws the log alone. */
 export function LogColumn({
-  session: { _id, role, pause },
+  session: { _id, game, role, pause },
   seat: { seats, character },
   me,
   line,
@@ -68,6 +68,7 @@ export function LogColumn({
       {isPlaying ? (
         <Composer
           session={_id}
+          game={game._id}
           seats={seats}
           character={character}
           isPaused={pause !== null}

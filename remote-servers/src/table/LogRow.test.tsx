@@ -17,6 +17,7 @@ const said: LogEntry = {
   roll: null,
   editedAt: null,
   folded: false,
+  warnings: { themes: [], other: '' },
   hidden: false,
 };
 

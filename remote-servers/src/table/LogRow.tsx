@@ -1,12 +1,12 @@
-import { changeWords, LOG_EDIT_MS, type LogEntry, type LogRoll } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailure } from '@rpd/shared/ui';
+import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, Button, Flex, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BlockAuthor } from './BlockAuthor.tsx';
 import { editEntry, hideEntry } from './log.api.ts';
-import { LogText } from './LogText.tsx';
-import { diceWords, isNotice, rollTitle, speakerOf, spoken, thrownWords } from './table.labels.ts';
+import { LogContent } from './LogContent.tsx';
+import { isNotice, speakerOf, spoken } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -128,7 +128,7 @@ export const LogRow = memo(function LogRow({
         {editing ? (
           <Edit text={entry.text} onClose={endEditing} onEdit={onEdit} />
         ) : (
-          <Content entry={entry} isFresh={now - Date.parse(at) < FRESH_MS} />
+          <LogContent entry={entry} isMine={isMine} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
       </div>
       {mayEdit || isMaster || mayBlock ? (
@@ -168,51 +168,6 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
       {blind ? <Badge colorPalette="orange">À l’aveugle</Badge> : null}
       {hidden ? <HiddenBadge /> : null}
     </>
-  );
-}
-
-/** What was rolled. Labelled rolls say by themselves what they are: their notation would say it twice. */
-function notationOf({ expression, result }: LogRoll): string {
-  // Fields by their names, as on paper, not as their author writes them: « @mod_Dex ».
-  const words = expression.replaceAll('@', '').replaceAll('_', ' ');
-  if (!result?.label) return `${words} `;
-  return result.others?.length ? '' : `${words.replace(/^[^:]*:\s*/, '')} `;
-}
-
-function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
-  const { kind, text, roll } = entry;
-  if (kind === 'me') {
-    return (
-      <p data-part="action">
-        {speakerOf(entry)} {text}
-      </p>
-    );
-  }
-  if (!roll) return <LogText text={text} />;
-  const title = rollTitle(entry);
-  return (
-    <div>
-      <p data-part="text">
-        {title ? `${title}\u00a0: ` : ''}
-        <strong data-part="total" data-fresh={isFresh || undefined}>
-          {roll.result ? formatNumber(roll.result.total) : '?'}
-        </strong>
-        {roll.result?.degree ? `, ${roll.result.degree}` : ''}
-      </p>
-      <p data-part="details">
-        {roll.result
-          ? `${notationOf(roll)}(${diceWords(roll)})`
-          : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
-      </p>
-      {(roll.result?.others ?? []).map((other, index) => (
-        <p key={other.label ?? `roll ${index}`} data-part="others">
-          {other.label ? `${other.label}\u00a0: ` : ''}
-          <strong>{formatNumber(other.total)}</strong>
-          {other.degree ? `, ${other.degree}` : ''} <span data-part="details">({thrownWords(other)})</span>
-        </p>
-      ))}
-      {roll.changes?.length ? <p data-part="others">{roll.changes.map(changeWords).join(', ')}</p> : null}
-    </div>
   );
 }
 

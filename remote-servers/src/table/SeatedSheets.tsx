@@ -2,6 +2,7 @@ import type { Seat } from '@rpd/shared/domain';
 import { Box, EmptyState, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
 import { GameMasterFields, type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
+import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pressOf, type RollAudience, rollOf } from './audience.ts';
@@ -69,7 +70,7 @@ function PlayedSheet({ id, audience, onRoll }: RollProps & { id: string }) {
     return Promise.resolve(null);
   };
   return (
-    <>
+    <ContentWarning id={`character ${id}`} warnings={data.warnings}>
       <SheetPlay
         document={data.template}
         values={data.values}
@@ -81,6 +82,6 @@ function PlayedSheet({ id, audience, onRoll }: RollProps & { id: string }) {
         mayChange={false}
       />
       <GameMasterFields character={data} />
-    </>
+    </ContentWarning>
   );
 }

@@ -39,6 +39,7 @@ const entry = (changes: Partial<LogEntry>): LogEntry => ({
   roll: null,
   editedAt: null,
   folded: false,
+  warnings: { themes: [], other: '' },
   hidden: false,
   ...changes,
 });

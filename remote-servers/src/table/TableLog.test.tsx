@@ -30,6 +30,7 @@ const buildEntry = (index: number): LogEntry => ({
       : null,
   editedAt: null,
   folded: false,
+  warnings: { themes: [], other: '' },
   hidden: false,
 });
 

@@ -1,5 +1,5 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { type GameSession, type LogEntry, PLAY_KINDS } from '@rpd/shared/domain';
+import { type GameSession, type LogEntry, NO_WARNINGS, PLAY_KINDS } from '@rpd/shared/domain';
 import { useDeclaredPresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
@@ -71,7 +71,8 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
       toasts.info(PAUSED_WORDS);
       return;
     }
-    line.outbox.add({ action: '', answers: [], character: seat.character, ...written, key: randomKey() });
+    const plain = { action: '', answers: [], character: seat.character, warnings: NO_WARNINGS };
+    line.outbox.add({ ...plain, ...written, key: randomKey() });
     // What one sends stands at the end of the log.
     if (filter.from) setFilter({ ...filter, from: '' });
     if (written.kind === 'roll') setLogShown(true);

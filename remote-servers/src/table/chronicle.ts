@@ -1,4 +1,4 @@
-import type { GameSession, LogEntry } from '@rpd/shared/domain';
+import { type GameSession, hasWarnings, type LogEntry, warningWords } from '@rpd/shared/domain';
 import { plainText } from '@rpd/shared/markdown';
 import { formatDate } from '@rpd/shared/ui';
 import { readLog } from './log.api.ts';
@@ -13,7 +13,8 @@ const clock = (at: string): string => {
 function wordsOf(entry: LogEntry): string {
   const { kind, text, roll, to, people } = entry;
   const readers = to === 'masters' ? 'maîtres du jeu' : people.map(({ name }) => name).join(', ');
-  const before = `${to === 'all' ? '' : `(privé\u00a0: ${readers}) `}${kind === 'ooc' ? '(hors personnage) ' : ''}`;
+  const warned = hasWarnings(entry.warnings) ? `(avertissement\u00a0: ${warningWords(entry.warnings)}) ` : '';
+  const before = `${warned}${to === 'all' ? '' : `(privé\u00a0: ${readers}) `}${kind === 'ooc' ? '(hors personnage) ' : ''}`;
   if (!roll) return before + plainText(text);
   const label = text ? `${text}\u00a0: ` : '';
   const dice = diceWords(roll);

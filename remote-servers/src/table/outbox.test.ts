@@ -12,6 +12,7 @@ const entry = (key: string): LogEntryInput => ({
   people: [],
   action: '',
   answers: [],
+  warnings: { themes: [], other: '' },
   blind: false,
   character: '',
 });

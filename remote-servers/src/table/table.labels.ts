@@ -1,4 +1,11 @@
-import type { LogEntry, LogKind, LogRoll, ThrownDice } from '@rpd/shared/domain';
+import {
+  hasWarnings,
+  type LogEntry,
+  type LogKind,
+  type LogRoll,
+  type ThrownDice,
+  warningWords,
+} from '@rpd/shared/domain';
 import { formatNumber } from '@rpd/shared/ui';
 
 /** Something that happened at the table, and nobody said. */
@@ -43,6 +50,9 @@ export const rollTitle = ({ text, roll }: Pick<LogEntry, 'text' | 'roll'>): stri
 /** An entry as it is read aloud: « Élodie : Discrétion, 17 ». */
 export function spoken(entry: LogEntry): string {
   const name = speakerOf(entry);
+  // What is folded is not read aloud either.
+  if (hasWarnings(entry.warnings))
+    return `${name}\u00a0: message qui comporte ${warningWords(entry.warnings)}`;
   switch (entry.kind) {
     case 'roll': {
       const label = entry.text || entry.roll?.expression || 'jet';

@@ -18,6 +18,7 @@ export const buildGame = (changes: Partial<Game> = {}): Game => ({
     website: '',
     bio: 'Sept nuits.',
     text: '',
+    warnings: { themes: [], other: '' },
     img: '',
   },
   gameType: [],

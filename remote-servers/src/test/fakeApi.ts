@@ -1,4 +1,11 @@
-import { type Server, type ServerInput, serverSchema, type ServerType, type Sheet } from '@rpd/shared/domain';
+import {
+  type Server,
+  type ServerInput,
+  serverSchema,
+  type ServerType,
+  type Sheet,
+  warningChoicesSchema,
+} from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -41,6 +48,7 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
   network.use(
     http.get(apiUrl('server'), ({ request }) => answerList(request, store.servers, { text })),
     http.get(apiUrl('user/me/blocked'), () => HttpResponse.json([])),
+    http.get(apiUrl('user/me/warnings'), () => HttpResponse.json(warningChoicesSchema.getDefault())),
     http.get(apiUrl('transfers'), () => HttpResponse.json([])),
     http.get(apiUrl('server/:id/transfer'), () => HttpResponse.json({ transfer: null })),
     http.get(apiUrl('server/:id'), ({ params }) => {

@@ -7,12 +7,13 @@ import {
 } from '@rpd/shared/domain';
 import { Avatar, Card, Flex, Text } from '@rpd/shared/ui';
 import { GameMasterFields, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
+import { ContentWarning, WarningLabel } from '@rpd/shared/ui/warnings';
 
 /** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
 export function CharacterSheet({ character }: { character: Character }) {
-  const { name, portrait, template, values, viewer } = character;
+  const { _id, name, portrait, template, values, viewer, warnings } = character;
   return (
-    <>
+    <ContentWarning id={`character ${_id}`} warnings={warnings} isOwn={viewer === 'owner'}>
       <Card.Root>
         <Card.Body>
           {template ? (
@@ -27,15 +28,18 @@ export function CharacterSheet({ character }: { character: Character }) {
         title={name}
         picture={portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null}
       >
-        {() =>
-          template ? (
-            <SheetView document={template} values={values} viewer={viewer} isWhole />
-          ) : (
-            <Alpha character={character} />
-          )
-        }
+        {() => (
+          <>
+            <WarningLabel warnings={warnings} />
+            {template ? (
+              <SheetView document={template} values={values} viewer={viewer} isWhole />
+            ) : (
+              <Alpha character={character} />
+            )}
+          </>
+        )}
       </PrintedPage>
-    </>
+    </ContentWarning>
   );
 }
 

@@ -7,6 +7,7 @@ import { line, list, number, picture, reference, shape, text } from './schema.ts
 import type { SheetInput } from './sheet.ts';
 import type { SheetViewer } from './sheet-viewer.ts';
 import type { SubmissionState } from './submission.ts';
+import { warningsSchema } from './warnings.ts';
 
 /** PLY-2, by the codes of the specification. */
 export const ALPHA_RACES = ['H', 'D', 'HB'] as const;
@@ -60,6 +61,7 @@ export const characterSchema = shape({
     weapons: text(2000).default(''),
     other: text(2000).default(''),
   }),
+  warnings: warningsSchema(),
 });
 export type CharacterInput = InferType<typeof characterSchema>;
 

@@ -14,6 +14,7 @@ import {
   shape,
   text,
 } from './schema.ts';
+import { warningsSchema } from './warnings.ts';
 
 /** The two words of the status (specification section 4). */
 export const GAME_STATUS = { on: 'Actif', off: 'Inactif' } as const;
@@ -44,6 +45,8 @@ export const gameSchema = shape({
     bio: markdown(GAME_BIO_MAX).default(''),
     text: markdown(GAME_TEXT_MAX).default(''),
     img: picture().default(''),
+    /** Of the two long texts. */
+    warnings: warningsSchema(),
   }),
   gameType: distinct(reference().required(), 20).default([]),
   status: flag().default(true),

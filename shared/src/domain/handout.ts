@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { PersonName } from './entity.ts';
 import { PREPARED_TEXT_MAX } from './preparation.ts';
 import { distinct, flag, line, markdown, picture, pictureText, reference, shape } from './schema.ts';
+import { warningsSchema } from './warnings.ts';
 
 /** People whom one handout names, at most. */
 export const HANDOUT_PEOPLE_MAX = 100;
@@ -12,6 +13,7 @@ export const handoutSchema = shape({
   text: markdown(PREPARED_TEXT_MAX).default(''),
   picture: picture().default(''),
   picture_alt: pictureText().default(''),
+  warnings: warningsSchema(),
 });
 export type HandoutInput = InferType<typeof handoutSchema>;
 

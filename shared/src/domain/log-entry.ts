@@ -3,6 +3,7 @@ import type { PersonName } from './entity.ts';
 import type { FieldValue } from './field-value.ts';
 import { distinct, flag, markdown, reference, shape, text } from './schema.ts';
 import { answersSchema } from './sheet-press.ts';
+import { type Warnings, warningsSchema } from './warnings.ts';
 
 export const LOG_TEXT_MAX = 4_000;
 /** How long authors may change what they wrote, in ms. */
@@ -52,6 +53,8 @@ export const logEntrySchema = shape({
   /** Of a roll in place of its expression: the button of the character’s sheet that is pressed, and what it asked. */
   action: text(64).default(''),
   answers: answersSchema(),
+  /** Of what is said. */
+  warnings: warningsSchema(),
 });
 export type LogEntryInput = InferType<typeof logEntrySchema>;
 
@@ -105,6 +108,7 @@ export interface LogEntry {
   /** The character that speaks. */
   as: { _id: string; name: string; portrait: string } | null;
   text: string;
+  warnings: Warnings;
   to: 'all' | 'masters' | 'people';
   people: PersonName[];
   blind: boolean;
@@ -172,7 +176,7 @@ export function commandOf(
     expression,
     blind,
     people,
-  }: Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers'>,
+  }: Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers' | 'warnings'>,
   nameOf: (person: string) => string,
 ): string {
   if (kind === 'roll') {

@@ -1,3 +1,5 @@
+import type { PersonName } from './entity.ts';
+
 /** The weeks that a trend looks back on. */
 export const TREND_WEEKS = 12;
 
@@ -26,9 +28,43 @@ export type NextStep =
   | { kind: 'unsubmitted'; count: number; id: string; name: string; since: string }
   | { kind: 'character' };
 
+/** The evening that comes next for a person who plays or leads. */
+export interface NextSession {
+  _id: string;
+  title: string;
+  state: 'planned' | 'open';
+  /** ISO 8601: when it is planned for, or was opened. */
+  at: string;
+  minutes: number;
+  game: { _id: string; name: string };
+  /** Path of the picture behind it, as pictures are named everywhere. */
+  cover: string;
+  role: 'master' | 'player';
+  /** Whom the person played there last; null where nobody. */
+  character: { _id: string; name: string } | null;
+  /** Game masters first, then players: at most {@link FACES}. */
+  people: PersonName[];
+  peopleCount: number;
+}
+
+/** How many people of a table are shown by face. */
+export const FACES = 6;
+
+/** Of the lists that an administrator looks after. */
+export interface Counts {
+  games: number;
+  robots: number;
+  users: number;
+  servers: number;
+  sheets: number;
+}
+
 /** `GET /overview`: what the dashboard shows of and for one person. */
 export interface Overview {
   /** The most pressing first. */
   next: NextStep[];
   trends: Trend[];
+  session: NextSession | null;
+  /** For administrators alone; null for everybody else. */
+  counts: Counts | null;
 }

@@ -15,6 +15,7 @@ import {
   shape,
   text,
 } from './schema.ts';
+import { warningsSchema } from './warnings.ts';
 
 /** SRV-3: lengths of the two texts with a live counter, in characters. */
 export const SERVER_INTRO_MAX = 150;
@@ -35,6 +36,8 @@ export const serverSchema = shape({
     intro: text(SERVER_INTRO_MAX).default(''),
     bio: markdown(SERVER_BIO_MAX).default(''),
     text: markdown(SERVER_TEXT_MAX).default(''),
+    /** Of the two long texts. */
+    warnings: warningsSchema(),
   }),
   serverDiscord_id: discordId().default(''),
   serverType: distinct(reference().required(), 20).default([]),

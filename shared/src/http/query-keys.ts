@@ -11,6 +11,7 @@ export type QuerySubject =
   | 'calendarfeeds'
   | 'campaigns'
   | 'blockedpeople'
+  | 'warningchoices'
   | 'cannedanswers'
   | 'wordfilters'
   | 'compendiums'

@@ -43,7 +43,16 @@ export function buildServer(overrides: Partial<Server> = {}): Server {
   return {
     ...base,
     name: `Serveur ${count}`,
-    description: { wiki: '', website: '', discord: '', url: '', intro: '', bio: '', text: '' },
+    description: {
+      wiki: '',
+      website: '',
+      discord: '',
+      url: '',
+      intro: '',
+      bio: '',
+      text: '',
+      warnings: { themes: [], other: '' },
+    },
     serverDiscord_id: '',
     serverType: [],
     visible: true,

@@ -15,6 +15,7 @@ const start = {
   owner_id: ME,
   viewer: 'owner',
   equipment: { armor: '', weapons: '', other: '' },
+  warnings: { themes: [], other: '' },
   values: { pv: 12, or: 30 },
   template: {
     _id: 't'.repeat(24),

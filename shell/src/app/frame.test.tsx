@@ -1,3 +1,4 @@
+import type { Overview } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { defineRemote } from '@rpd/shared/remote';
 import {
@@ -224,17 +225,12 @@ test('sets the title and meta tags of each screen and removes those of the last 
 
 describe('dashboard (DSH)', () => {
   test('shows an administrator linked counts (DSH-1)', async () => {
-    network.use(
-      http.get(apiUrl('user'), ({ request }) =>
-        answerList(
-          request,
-          Array.from({ length: 1234 }, () => ({})),
-        ),
-      ),
-      http.get(apiUrl('server'), ({ request }) => answerList(request, [])),
-      http.get(apiUrl('sheet'), () => refuse(500, 'Panne.')),
-    );
-    await openShell('/app/dashboard', { registry, session: { roles: ['AD'] } });
+    network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [])));
+    await openShell('/app/dashboard', {
+      registry,
+      session: { roles: ['AD'] },
+      overview: { counts: { games: 2, robots: 0, users: 1234, servers: 8, sheets: 6 } },
+    });
     const figures = await screen.findByRole('region', { name: 'Statistiques' });
     const users = (await within(figures).findByRole('link', { name: 'Utilisateurs' })).closest('li');
     // Their settings are no screen of this registry: a figure, and no dead link.
@@ -301,7 +297,7 @@ describe('dashboard (DSH)', () => {
     await openShell('/app/dashboard', {
       registry: buildRegistry(player),
       session: { roles: ['RP'] },
-      overview: { next: [{ kind: 'character' }], trends: [] },
+      overview: { next: [{ kind: 'character' }] },
     });
     expect(await screen.findByRole('link', { name: 'Isaure' })).toHaveAttribute(
       'href',
@@ -313,6 +309,42 @@ describe('dashboard (DSH)', () => {
       '/app/servers',
     );
     expect(main.queryByRole('link', { name: /Alpha|Créer un personnage/ })).not.toBeInTheDocument();
+  });
+
+  test('shows the next evening first, with who is there, and nothing where there is none (26.3)', async () => {
+    const player = buildRelease();
+    player.descriptor = buildDescriptor({ areas: [{ path: '/app/games', roles: [] }], sidebar: [] });
+    const session: NonNullable<Overview['session']> = {
+      _id: 'a'.repeat(24),
+      title: '',
+      state: 'planned',
+      at: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      minutes: 180,
+      game: { _id: 'b'.repeat(24), name: 'Le Trône vide' },
+      cover: '/covers/1/game/fantasy/bbbbbbbbbbbbbbbbbbbbbbbb.svg',
+      role: 'player',
+      character: { _id: 'c'.repeat(24), name: 'Aelis' },
+      people: [{ _id: 'd'.repeat(24), name: 'Maud', avatar: '' }],
+      peopleCount: 5,
+    };
+    await openShell('/app/dashboard', {
+      registry: buildRegistry(player),
+      session: { roles: ['RP'] },
+      overview: { session },
+    });
+    // Without a title of its own, the evening is called by its game.
+    const evening = within(await screen.findByRole('region', { name: 'Le Trône vide' }));
+    expect(evening.getByText(/^dans (3 h|2 h 59)$/)).toBeVisible();
+    expect(evening.getByText(/5 à la table/)).toBeVisible();
+    expect(evening.getByText(/Vous jouez Aelis/)).toBeVisible();
+    expect(evening.getByRole('link', { name: 'Voir la table' })).toHaveAttribute(
+      'href',
+      `/app/games/${session.game._id}/table/${session._id}`,
+    );
+
+    await openShell('/app/dashboard', { registry: buildRegistry(player), session: { roles: ['RP'] } });
+    await screen.findByText('Rien ne vous attend : tout est à jour.');
+    expect(screen.queryByRole('region', { name: 'Le Trône vide' })).not.toBeInTheDocument();
   });
 
   test('shows each role what is its own and requests nothing else (DSH-3)', async () => {

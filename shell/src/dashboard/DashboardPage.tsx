@@ -1,28 +1,48 @@
 import { useSession } from '@rpd/shared/session';
-import { PageHeader, Stack } from '@rpd/shared/ui';
+import { Slot } from '@rpd/shared/slot';
+import { Grid, PageHeader, Stack } from '@rpd/shared/ui';
+import { useState } from 'react';
+import { CharacterCards } from './CharacterCards.tsx';
+import { NextEvents } from './NextEvents.tsx';
+import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { Personal } from './Personal.tsx';
 import { ServerCards } from './ServerCards.tsx';
 import { Statistics } from './Statistics.tsx';
 import { Trends } from './Trends.tsx';
 
-/** `/app/dashboard` (DSH). Figures and servers are asked for at the same time, and fail apart. */
+/**
+ * `/app/dashboard` (DSH, 26.3): somebody who comes by wants to know what is on tonight and what waits for them; then they go to their
+ * characters and worlds. Figures come after that, for those who look after them.
+ */
 export function DashboardPage() {
   const user = useSession(state => state.user);
+  const [greeting] = useState(() => greetingAt(new Date()));
   if (!user) return null;
   return (
     <>
-      <PageHeader
-        title="Tableau de bord"
-        description={`Bonjour ${user.name}, voici ce qui se passe sur la plateforme.`}
-      />
+      <PageHeader title="Tableau de bord" description={`${greeting} ${user.name}.`} />
       <Stack gap="10">
-        <NextSteps />
-        {user.roles.includes('AD') ? <Statistics /> : null}
+        <NextSession />
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+          gap="4"
+          alignItems="start"
+        >
+          <Stack gap="4" minW="0">
+            <NextSteps />
+            <Slot name="dashboard.card@1" props={{}} />
+          </Stack>
+          <NextEvents />
+        </Grid>
+        <CharacterCards />
         <Trends />
-        <Personal />
+        {user.roles.includes('AD') ? <Statistics /> : null}
         <ServerCards me={user._id} />
       </Stack>
     </>
   );
 }
+
+/** As French greets by the hour. */
+const greetingAt = (now: Date): string =>
+  now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour';

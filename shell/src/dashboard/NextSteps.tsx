@@ -11,13 +11,24 @@ export function NextSteps() {
   const { data, isError } = useQuery(overview());
   if (isError) return null;
   return (
-    <Box as="section" aria-labelledby="next-steps">
-      <Heading as="h2" id="next-steps" srOnly>
-        À faire
+    <Box
+      as="section"
+      aria-labelledby="next-steps"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      p="5"
+      minW="0"
+    >
+      <Heading as="h2" id="next-steps" size="md" mb="3">
+        Ce qui vous attend
       </Heading>
       {!data ? (
         <LoadingState label="Chargement de ce qui vous attend…">
-          <Skeleton h="5.5rem" borderRadius="lg" />
+          <Stack gap="3">
+            <Skeleton h="10" />
+            <Skeleton h="10" />
+          </Stack>
         </LoadingState>
       ) : data.next.length === 0 ? (
         <Flex gap="3" align="center" color="fg.muted">
@@ -25,7 +36,7 @@ export function NextSteps() {
           <Text>Rien ne vous attend : tout est à jour.</Text>
         </Flex>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="3">
+        <Stack as="ul" listStyleType="none" gap="0">
           {data.next.map((step, place) => (
             <Step key={step.kind} step={step} first={place === 0} />
           ))}
@@ -39,22 +50,9 @@ function Step({ step, first }: { step: NextStep; first: boolean }) {
   const leads = useCanNavigateTo();
   const { what, detail, action, to } = labelOf(step);
   return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      gap="4"
-      align="center"
-      justify="space-between"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      borderStartWidth={first ? '4px' : '1px'}
-      borderStartColor={first ? 'accent.solid' : undefined}
-      px="5"
-      py={first ? '4' : '3'}
-    >
-      <Box flex="1 1 16rem" minW="0">
-        <Text fontWeight="semibold" textStyle={first ? 'lg' : 'md'} overflowWrap="anywhere">
+    <Flex as="li" wrap="wrap" gap="4" align="center" justify="space-between" borderTopWidth="1px" py="3">
+      <Box flex="1 1 14rem" minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
           {what}
         </Text>
         {detail ? (
@@ -64,7 +62,12 @@ function Step({ step, first }: { step: NextStep; first: boolean }) {
         ) : null}
       </Box>
       {leads(to) ? (
-        <ButtonLink to={to} colorPalette={first ? 'accent' : 'brand'} variant={first ? 'solid' : 'outline'}>
+        <ButtonLink
+          to={to}
+          size="sm"
+          colorPalette={first ? 'accent' : 'brand'}
+          variant={first ? 'solid' : 'outline'}
+        >
           {action}
         </ButtonLink>
       ) : null}

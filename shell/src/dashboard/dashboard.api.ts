@@ -13,16 +13,7 @@ export const serversQuery = () =>
       getPage<Server>('server', { page: 1, limit: SERVERS_SHOWN, sort: 'name' }, { signal }),
   });
 
-type Counted = 'user' | 'server' | 'sheet' | 'game' | 'robot';
-
-/** How many there are of something: the total of its list, of which one row is asked for. */
-export const countQuery = (list: Counted) =>
-  queryOptions({
-    queryKey: [`${list}s`, 'count'],
-    queryFn: async ({ signal }) => (await getPage(list, { page: 1, limit: 1 }, { signal })).total,
-  });
-
-/** DSH-3: what waits for the person, and the trends that concern them. */
+/** DSH-1, DSH-3: the evening that comes next, what waits for the person, and the trends and figures that concern them. */
 export const overview = () =>
   queryOptions({
     queryKey: ['overview'],
@@ -39,10 +30,13 @@ export const nextEvents = () =>
       getPage<RoleplayEvent>('event', { page: 1, limit: LINES, from: new Date().toISOString() }, { signal }),
   });
 
+/** Cards in a row on a wide screen. */
+export const CHARACTERS_SHOWN = 6;
+
 /** DSH-3: one's own characters. */
 export const ownCharacters = () =>
   queryOptions({
     queryKey: ['characters', 'dashboard'],
     queryFn: ({ signal }) =>
-      getPage<CharacterSummary>('character', { page: 1, limit: LINES, owner: 'me' }, { signal }),
+      getPage<CharacterSummary>('character', { page: 1, limit: CHARACTERS_SHOWN, owner: 'me' }, { signal }),
   });

@@ -1,5 +1,6 @@
+import { admits } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
-import { useRegistry } from './registry.ts';
+import { remoteOf, useRegistry } from './registry.ts';
 import { sidebarSections } from './sidebar-entries.ts';
 
 /**
@@ -15,6 +16,16 @@ export function useCanNavigateTo(): (path: string) => boolean {
   return path => {
     const wanted = baseOf(path);
     return bases.some(base => wanted === base || wanted.startsWith(`${base}/`));
+  };
+}
+
+/** Returns whether an address lies in an area that is deployed and open to the person: for the page of one thing, which no menu names. */
+export function useIsInOpenArea(): (path: string) => boolean {
+  const remotes = useRegistry(state => state.remotes);
+  const roles = useSession(({ user }) => user?.roles) ?? [];
+  return path => {
+    const found = remoteOf(remotes, baseOf(path));
+    return found !== undefined && admits(found.area.roles, roles);
   };
 }
 

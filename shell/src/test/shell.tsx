@@ -62,8 +62,8 @@ export interface ShellOptions {
   registry?: unknown;
   /** Who is signed in; nobody when left out. */
   session?: Partial<SessionUser>;
-  /** What waits for the person; nothing when left out. */
-  overview?: Overview;
+  /** What of the dashboard's answer there is; nothing when left out. */
+  overview?: Partial<Overview>;
   /** Receives what is said of versions that run. */
   onStart?: (start: { name: string; version: string }) => void;
   /** Receives the reports of versions that do not work. */
@@ -110,7 +110,7 @@ afterEach(() => {
 /** Opens the page at an address, as a browser would: from the first line of `index.ts` on. An open one is left. */
 export async function openShell(path: string, options: ShellOptions = {}) {
   const { registry = buildRegistry(), session, keepNetwork = false, onReport, onStart } = options;
-  const { overview = { next: [], trends: [] } } = options;
+  const overview: Overview = { next: [], trends: [], session: null, counts: null, ...options.overview };
   if (!keepNetwork) {
     network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
     answerRegistry(registry);

@@ -112,6 +112,7 @@ export const publicEntryPoints: SharedModule[] = [
   { request: '@rpd/shared/ui/sortable', reason: 'apart from table: dragging comes with the first grip' },
   { request: '@rpd/shared/ui/tabs', reason: 'apart from ui: a state machine that few screens need' },
   { request: '@rpd/shared/ui/tickets', reason: 'apart from ui: conversations and reports, on few screens' },
+  { request: '@rpd/shared/ui/warnings', reason: 'apart from ui: contents that somebody warns of' },
   { request: '@rpd/shared/ui/wordfilters', reason: 'apart from table: filters of words, on two pages' },
 ];
 

@@ -5,9 +5,12 @@ import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { ownerNames } from './0215_owner_names.ts';
+import { consentDetails } from './0221_consent_details.ts';
+import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
+import { warnings } from './0210_warnings.ts';
 import { blockedPeople } from './0191_blocked_people.ts';
 import { consents } from './0197_consents.ts';
 import { entities } from './0001_entities.ts';
@@ -186,4 +189,7 @@ export const migrations: readonly Migration[] = [
   push,
   binNames,
   ownerNames,
+  postLogoutUris,
+  consentDetails,
+  warnings,
 ];

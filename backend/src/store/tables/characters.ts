@@ -1,3 +1,4 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import type {
   CharacterInput,
   CharacterValues,
@@ -11,6 +12,7 @@ import {
   bool,
   integer,
   json,
+  jsonWith,
   moment,
   oneOf,
   optionalMoment,
@@ -34,7 +36,7 @@ const summaryColumns = {
   owner_id: text('owner_id'),
   /** Null without a template. */
   sheet: optionalText('sheet_id'),
-  details: json<CharacterDetails>()('details'),
+  details: jsonWith<CharacterDetails>({ warnings: NO_WARNINGS })('details'),
   /** What follows from its submissions: see store/character-visibility.ts. */
   isAccepted: bool('is_accepted'),
   isShown: bool('is_shown'),

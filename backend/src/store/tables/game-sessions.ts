@@ -133,6 +133,8 @@ export interface LogEntryRow {
   character_id: string | null;
   character_name: string;
   text: string;
+  /** JSON. */
+  warnings: string;
   search: string;
   audience: 'all' | 'masters' | 'people';
   blind: number;

@@ -1,5 +1,6 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import type { GameInput } from '@rpd/shared/domain';
-import { bool, json, moment, tableCodec, text } from '../codec.ts';
+import { bool, jsonWith, moment, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -8,7 +9,7 @@ const gameColumns = {
   name: text('name'),
   nameKey: text('name_key'),
   search: text('search'),
-  description: json<GameInput['description']>()('description'),
+  description: jsonWith<GameInput['description']>({ warnings: NO_WARNINGS })('description'),
   owner_id: text('owner_id'),
   status: bool('status'),
   recruiting: bool('recruiting'),

@@ -31,6 +31,8 @@ export interface HandoutRow {
   picture: string;
   picture_alt: string;
   text: string;
+  /** JSON. */
+  warnings: string;
   /** When everybody at the table got it; null where only those have it who are named. */
   all_at: string | null;
 }

@@ -1,3 +1,4 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import type {
   GameTypeInput,
   ServerInput,
@@ -6,13 +7,13 @@ import type {
   ServerTypeInput,
   TransferState,
 } from '@rpd/shared/domain';
-import { bool, json, moment, oneOf, optionalMoment, tableCodec, text } from '../codec.ts';
+import { bool, json, jsonWith, moment, oneOf, optionalMoment, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
 const named = { name: text('name'), nameKey: text('name_key'), search: text('search') };
 
-const description = json<ServerInput['description']>()('description');
+const description = jsonWith<ServerInput['description']>({ warnings: NO_WARNINGS })('description');
 /** The texts alone, where a query reads no more. */
 export const decodeDescription = (stored: string) => description.decode(stored);
 

@@ -31,6 +31,7 @@ export {
   type TextFieldProps,
 } from './textFields.tsx';
 export { Toggle } from './Toggle.tsx';
+export { WarningsField } from './WarningsField.tsx';
 export { useCreateOrChange } from './useCreateOrChange.ts';
 export { useConflict } from './useConflict.tsx';
 export { useVersionedSave } from './useVersionedSave.tsx';

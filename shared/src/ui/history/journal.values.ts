@@ -8,6 +8,7 @@ import { PERMISSION_LABELS } from '../../domain/permission.ts';
 import { ROLE_BADGES } from '../../domain/roles.ts';
 import { SERVER_PERMISSION_LABELS, type ServerPermission } from '../../domain/server-role.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS, TICKET_STATE_LABELS } from '../../domain/ticket.ts';
+import { WARNING_LABELS } from '../../domain/warnings.ts';
 import {
   WORD_FILTER_EFFECT_LABELS,
   WORD_FILTER_KIND_LABELS,
@@ -33,6 +34,7 @@ const CODES: Record<string, Record<string, string>> = {
   xCard: X_CARD_LABELS,
   slot: EQUIPMENT_SLOTS,
   category: TICKET_CATEGORY_LABELS,
+  'description.warnings.themes': WARNING_LABELS,
 };
 
 const MOMENTS = new Set(['start', 'end', 'snoozedUntil']);

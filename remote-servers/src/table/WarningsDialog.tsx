@@ -1,0 +1,39 @@
+import { type Warnings, warningsSchema } from '@rpd/shared/domain';
+import { FormDialog, useForm, WarningsField } from '@rpd/shared/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { object } from 'yup';
+import { campaignOf } from './table.api.ts';
+
+interface WarningsDialogProps {
+  game: string;
+  warnings: Warnings;
+  onWarnings: (warnings: Warnings) => void;
+  onClose: () => void;
+}
+
+type Values = { warnings: Warnings };
+const schema = object({ warnings: warningsSchema() });
+
+/** What the table is asked about before it reads the next message. */
+export function WarningsDialog({ game, warnings, onWarnings, onClose }: WarningsDialogProps) {
+  const form = useForm<Values>({ schema, defaultValues: { warnings } });
+  const { data: campaign } = useQuery(campaignOf(game));
+  return (
+    <FormDialog
+      title="Avertir de votre message"
+      description="Votre prochain message sera replié : la table choisit de l’afficher."
+      form={form}
+      submitLabel="Choisir"
+      onSubmit={values => onWarnings(values.warnings)}
+      onClose={onClose}
+    >
+      <WarningsField
+        limits={campaign}
+        control={form.control}
+        name="warnings"
+        help="On demande à la table avant d’afficher ce message."
+        isOpenAtFirst
+      />
+    </FormDialog>
+  );
+}
