@@ -123,7 +123,9 @@ test('leads to what can be set of one’s own server and game, also within dialo
     await expect(page.getByRole('dialog')).toContainText(title);
   }
   await page.goto('/app/settings');
-  const games = page.getByRole('region', { name: 'Mes jeux' }).getByRole('region', { name: `${name}, le jeu` });
+  const games = page
+    .getByRole('region', { name: 'Mes jeux' })
+    .getByRole('region', { name: `${name}, le jeu` });
   await games.getByRole('link', { name: 'Règles de la table' }).click();
   const rules = page.getByRole('dialog');
   await expect(rules.getByRole('heading', { name: 'Règles de la table' })).toBeVisible();

@@ -84,8 +84,8 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
       entity: 'Character',
       lock: (_db, id) => characterLock(id),
       read: (db, me, id) => orNull(readableCharacter(db, me, id)),
-      mayFollow: (me, thing) => may(me, 'update', 'Character', (thing as Sight).sight),
-      mayRemove: (me, thing) => may(me, 'delete', 'Character', (thing as Sight).sight),
+      mayFollow: (me, thing) => may(me, 'update', 'Character', (thing as ReadCharacter).sight),
+      mayRemove: (me, thing) => may(me, 'delete', 'Character', (thing as ReadCharacter).sight),
       remove: (trx, request, id) => removeCharacter(trx, post, request, id),
       restore: restore('character'),
     },
@@ -95,7 +95,7 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
   ];
 };
 
-type Sight = Awaited<ReturnType<typeof readableCharacter>>;
+type ReadCharacter = Awaited<ReturnType<typeof readableCharacter>>;
 type Facts = Awaited<ReturnType<typeof readableCompendium>>;
 
 /** What a table agrees on, for its game masters alone. */

@@ -5,7 +5,7 @@ import type { UndoPart } from '../lib/undo.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
 import { namesInChanges } from './journal.names.ts';
-import { NO_RIGHT, OUT_OF_BIN, wayBack, whyNot } from './journal.reasons.ts';
+import { NO_RIGHT, OUT_OF_BIN, undoAction, whyNot } from './journal.reasons.ts';
 import { changesOfEntries, restorableAmong, undoneAmong } from './journal.store.ts';
 
 /** What follows of the thing somebody looks at, for who reads the list beside it. */
@@ -83,7 +83,7 @@ function undoOf(
 ): { undo: JournalUndo; why: string } {
   const { entity, entityId } = line;
   const part = parts.find(known => known.entity === entity);
-  const way = entityId === null ? null : wayBack(part, line.action);
+  const way = entityId === null ? null : undoAction(part, line.action);
   const not = (why: string) => ({ undo: null, why });
   if (!part || entityId === null || !way) return not(whyNot(line));
   if (isUndone) return { undo: 'done', why: '' };

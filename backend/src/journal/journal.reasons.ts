@@ -13,7 +13,7 @@ const FIELD_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
 ]);
 
 /** Which function of a kind takes an action back; null where none does. */
-export function wayBack(
+export function undoAction(
   part: UndoPart | undefined,
   action: JournalAction,
 ): 'write' | 'remove' | 'restore' | 'unmake' | null {

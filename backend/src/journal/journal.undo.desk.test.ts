@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { App, Campaign, JournalLine, Mail, Measure, Robot, Ticket } from '@rpd/shared/domain';
-import { purgeMails } from '../mails/mails.purge.ts';
 import { buildCharacter, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
@@ -142,7 +141,7 @@ test('the text of a waiting mail comes back as it was, without its address, and 
   assert.equal((await undo(admin, again?._id ?? '')).status, 409);
   const [made] = await lines(admin, `entityId=${ids.mail}&action=create`);
   assert.equal((await undo(admin, made?._id ?? '')).status, 409);
-  await purgeMails(rpd.store);
+  assert.equal((await admin.remove(`/queue/${ids.mail}`)).status, 200);
   const kept = await rpd.store.db
     .selectFrom('journal_changes')
     .where('entity', '=', 'Mail')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { JOURNAL_ACTIONS, JOURNAL_ENTITY_LABELS } from '@rpd/shared/domain';
 import { undoParts } from '../app/undo.parts.ts';
-import { wayBack, whyNot } from './journal.reasons.ts';
+import { undoAction, whyNot } from './journal.reasons.ts';
 
 const parts = undoParts({ post: {} as never, bin: [], beforeServerDelete: {} as never });
 const FIELDS = ['update', 'roles', 'activate', 'deactivate', 'hide', 'show'];
@@ -34,7 +34,7 @@ const UNDONE: Record<string, string[]> = {
 test('every line of the journal can be undone, or says why not (DSK-7)', () => {
   for (const entity of Object.keys(JOURNAL_ENTITY_LABELS)) {
     const part = parts.find(known => known.entity === entity);
-    const undone = JOURNAL_ACTIONS.filter(action => wayBack(part, action) !== null);
+    const undone = JOURNAL_ACTIONS.filter(action => undoAction(part, action) !== null);
     assert.deepEqual(undone.toSorted(), (UNDONE[entity] ?? []).toSorted(), entity);
     // A line that could be undone may still have no values, or not be this person’s to undo.
     for (const action of JOURNAL_ACTIONS) {

@@ -11,7 +11,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
 import { readsJournal } from './journal.present.ts';
-import { wayBack, whyNot } from './journal.reasons.ts';
+import { undoAction, whyNot } from './journal.reasons.ts';
 import { changedSince, changesOfEntries, undoneAmong } from './journal.store.ts';
 
 /**
@@ -57,7 +57,7 @@ async function apply(
   request: FastifyRequest,
   { entry, id, fields }: Wanted,
 ): Promise<void> {
-  const way = wayBack(part, entry.action);
+  const way = undoAction(part, entry.action);
   const me = caller(request);
   if (way === 'restore') {
     await part.restore?.(trx, request, id);

@@ -36,7 +36,7 @@ export const mailInput = ({ recipient, subject, text, html }: StoredMail) => ({
 
 /**
  * Within a transaction that holds the mail's lock. `stored`: the text was in the queue before, and both its forms are given; they are
- * not made anew.
+ * stored as they are.
  */
 export async function changeMail(
   trx: Queries,

@@ -53,12 +53,12 @@ const isOneOf = (values: readonly string[], value: unknown) => values.includes(S
 /** What is wrong with whose setting it is. */
 function eachProblem(each: unknown, path: unknown): string | null {
   const hasId = typeof path === 'string' && ID.test(path);
-  if (each === undefined) return hasId ? 'a « :id » dans son adresse, et ne dit pas de quoi' : null;
+  if (each === undefined) return hasId ? 'a « :id » dans son adresse, et ne dit pas de quoi' : null;
   const { of, right } = (each ?? {}) as Record<string, unknown>;
   if (!isOneOf(SETTING_OWNERS, of) || !isOneOf(SETTING_RIGHTS, right)) {
     return 'est d’un élément ou d’un droit inconnus';
   }
-  return hasId ? null : 'n’a pas « :id » dans son adresse';
+  return hasId ? null : 'n’a pas « :id » dans son adresse';
 }
 
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= TEXT_MAX;

@@ -1,10 +1,10 @@
 import { useSession } from '@rpd/shared/session';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useOwnSettings } from '../lib/own-settings.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { says } from '../lib/says.ts';
 import { findSettings, searchableOwn, settingsFor } from '../lib/settings.ts';
-import { useOwnSettings } from '../settings/own.api.ts';
 import { FINDABLE, findQuery } from './palette.api.ts';
 import { type Destination, isOpenTo, recent, screensFor } from './palette.entries.ts';
 

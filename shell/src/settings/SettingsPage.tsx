@@ -1,9 +1,9 @@
 import { useSession } from '@rpd/shared/session';
 import { PageHeader } from '@rpd/shared/ui';
 import { useState } from 'react';
+import { useOwnSettings } from '../lib/own-settings.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { searchableOwn, settingsFor } from '../lib/settings.ts';
-import { useOwnSettings } from './own.api.ts';
 import { OwnSettings } from './OwnSettings.tsx';
 import { SettingsMap } from './SettingsMap.tsx';
 import { SettingsSearch } from './SettingsSearch.tsx';

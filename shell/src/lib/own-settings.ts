@@ -3,8 +3,8 @@ import { getPage } from '@rpd/shared/http';
 import { SETTING_RIGHTS } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 import { useQueries } from '@tanstack/react-query';
-import { useRegistry } from '../lib/registry.ts';
-import { hasSettingsOf, type OwnSection, type OwnThing, settingsOfOwn } from '../lib/settings.ts';
+import { useRegistry } from './registry.ts';
+import { hasSettingsOf, type OwnSection, type OwnThing, settingsOfOwn } from './settings.ts';
 
 /** So many of each kind have their settings on the map; all have them on their own page. */
 const MAX_THINGS = 20;
