@@ -189,7 +189,7 @@ export const migrations: readonly Migration[] = [
   push,
   binNames,
   ownerNames,
+  warnings,
   postLogoutUris,
   consentDetails,
-  warnings,
 ];
