@@ -188,8 +188,8 @@ export const migrations: readonly Migration[] = [
   sheetJoints,
   push,
   binNames,
-  ownerNames,
   warnings,
+  ownerNames,
   postLogoutUris,
   consentDetails,
 ];
