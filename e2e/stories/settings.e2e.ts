@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -92,4 +93,43 @@ test('shows a player their own settings alone, and the menu as a whole', async (
   await forgetGroups(page);
   await page.getByRole('button', { name: 'Afficher le menu' }).click();
   await expect(menu(page).getByRole('link', { name: 'Trouver un jeu' })).toBeVisible();
+});
+
+test('leads to what can be set of one’s own server and game, also within dialogs', async ({
+  page,
+  platform,
+}) => {
+  const gm = await apiAs(platform, 'gameMaster');
+  // The map has the first twenty by name.
+  const name = `0 Réglé ${Date.now()}`;
+  const server = await gm<{ _id: string }>('POST', 'server', { name, description: {}, visible: false });
+  const game = await gm<{ _id: string }>('POST', 'game', { name: `${name}, le jeu`, description: {} });
+
+  await signInByApi(page, 'gameMaster', '/app/settings');
+  const own = page.getByRole('region', { name: 'Mes serveurs' }).getByRole('region', { name });
+  await expect(own).toBeVisible();
+  await expectGoodEverywhere(page, 'light');
+  await page.getByRole('combobox', { name: 'Chercher un paramètre' }).fill(`filtres ${name}`);
+  await page.getByRole('option', { name: /^Filtres de mots et de liens/ }).click();
+  await expect(page).toHaveURL(`/app/servers/${server._id}/filters`);
+
+  for (const [label, title] of [
+    ['Présentation et réglages du serveur', 'Paramètres du serveur'],
+    ['Équipe et rôles du serveur', 'Qui gère ce serveur'],
+    ['Confier le serveur', `Confier ${name}`],
+  ] as const) {
+    await page.goto('/app/settings');
+    await own.getByRole('link', { name: label }).click();
+    await expect(page.getByRole('dialog')).toContainText(title);
+  }
+  await page.goto('/app/settings');
+  const games = page
+    .getByRole('region', { name: 'Mes jeux' })
+    .getByRole('region', { name: `${name}, le jeu` });
+  await games.getByRole('link', { name: 'Règles de la table' }).click();
+  const rules = page.getByRole('dialog');
+  await expect(rules.getByRole('heading', { name: 'Règles de la table' })).toBeVisible();
+  await rules.getByRole('button', { name: 'Annuler' }).click();
+  await expect(rules).toBeHidden();
+  await expect(page).toHaveURL(`/app/games/${game._id}`);
 });

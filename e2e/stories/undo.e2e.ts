@@ -38,3 +38,25 @@ test('a change of a server is found in the journal and undone, and its owner’s
   await expectAccessible(own);
   await context.close();
 });
+
+test('a creation is undone from the journal, and what cannot be undone says why (DSK-7)', async ({
+  page,
+  platform,
+}) => {
+  const admin = await apiAs(platform, 'administrator');
+  const name = `Vigie ${Date.now()}`;
+  const robot = await admin<{ _id: string }>('POST', 'robot', { name });
+  await signInByApi(page, 'administrator', `/app/admin/journal?entityId=${robot._id}`);
+  await expectLoaded(page);
+  const made = page.getByRole('row', { name: /Création/ });
+  await made.getByRole('button', { name: /^Annuler le changement de/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('supprimé pour de bon');
+  await question.getByRole('button', { name: 'Annuler ce changement' }).click();
+  await expect(made.getByText('Annulé', { exact: true })).toBeVisible();
+
+  const deleted = page.getByRole('row', { name: /Suppression/ });
+  await deleted.getByRole('button', { name: /^Pourquoi ne s’annule pas/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('identifiants d’un bot supprimé');
+  await expectAccessible(page);
+});

@@ -42,7 +42,8 @@ export async function seedDemo(store: Store): Promise<boolean> {
       people.set(person.name, await insertPerson(trx, person, hashes[index] ?? null));
     }
     await insertContent(trx, people);
-    await insertAdministration(trx, store.secrets, unknown);
+    const by = people.get('moderateur') ?? '';
+    await insertAdministration(trx, { secrets: store.secrets, passwordHash: unknown, by });
     return true;
   }, 'users');
 }

@@ -57,14 +57,23 @@ export function cannedAnswerRoutes(app: FastifyInstance, store: Store): void {
     '/cannedanswer/:id',
     { config: { access: { action: 'delete', subject } } },
     async request => {
-      return store.transaction(async trx => {
-        const answer = await existing(trx, request.params.id);
-        if (!(await deleteCannedAnswer(trx, answer._id))) throw refuse('notFound');
-        await record(trx, actorOf(request), { action: 'delete', ...naming(answer) });
-        return answer;
-      });
+      const { id } = request.params;
+      return store.transaction(trx => removeCannedAnswer(trx, request, id));
     },
   );
+}
+
+/** Within a transaction. */
+export async function removeCannedAnswer(
+  trx: Queries,
+  request: FastifyRequest,
+  id: string,
+): Promise<CannedAnswer> {
+  const answer = await existing(trx, id);
+  if (!may(caller(request), 'delete', 'CannedAnswer', answer)) throw refuse('forbidden');
+  if (!(await deleteCannedAnswer(trx, answer._id))) throw refuse('notFound');
+  await record(trx, actorOf(request), { action: 'delete', ...naming(answer) });
+  return answer;
 }
 
 /** Within a transaction that holds the answer's lock. */

@@ -11,7 +11,7 @@ import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
 import { knownGameTypes } from '../store/references.ts';
-import { findEntry, knownStats, saveEntry } from './catalogues.store.ts';
+import { deleteEntry, findEntry, knownStats, saveEntry } from './catalogues.store.ts';
 
 // How an entry of a catalogue is changed: by its form, and by the journal when it undoes a change.
 
@@ -37,6 +37,21 @@ export async function changeEntry(
   const change = { ...describeChange(current, saved, ['rank']), detail: '' };
   await record(trx, actorOf(request), { action: 'update', ...about, ...change });
   return saved;
+}
+
+/** Within a transaction. */
+export async function removeEntry(
+  trx: Queries,
+  request: FastifyRequest,
+  kind: CatalogueKind,
+  entryId: string,
+): Promise<CatalogueEntry> {
+  const entry = await existing(trx, kind, entryId);
+  if (!may(caller(request), 'delete', 'Catalogue', entry)) throw refuse('forbidden');
+  const { _id: id, name } = entry;
+  if (!(await deleteEntry(trx, id))) throw refuse('notFound');
+  await record(trx, actorOf(request), { action: 'delete', entity: 'Catalogue', id, name });
+  return entry;
 }
 
 export async function existing(db: Queries, kind: CatalogueKind, id: string): Promise<CatalogueEntry> {

@@ -17,12 +17,12 @@ import {
   read,
   refuseTakenName,
   refuseUnknown,
+  removeEntry,
   sent,
 } from './catalogues.change.ts';
 import { reorder } from './catalogues.order.ts';
 import {
   CATALOGUE_SORTS,
-  deleteEntry,
   dependentsOf,
   findEntryNamed,
   insertEntry,
@@ -127,13 +127,8 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
   );
 
   app.delete<Id>(`/${kind}/:id`, { config: { access: { action: 'delete', subject } } }, async request => {
-    const entry = await existing(store.db, kind, request.params.id);
-    const { _id: id, name } = entry;
-    await store.transaction(async trx => {
-      if (!(await deleteEntry(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
-    });
-    return entry;
+    const { id } = request.params;
+    return store.transaction(trx => removeEntry(trx, request, kind, id));
   });
 }
 

@@ -3,7 +3,14 @@ import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 
-type Table = 'servers' | 'server_types' | 'game_types' | 'sheets' | 'catalogue_entries' | 'server_roles';
+type Table =
+  | 'tickets'
+  | 'servers'
+  | 'server_types'
+  | 'game_types'
+  | 'sheets'
+  | 'catalogue_entries'
+  | 'server_roles';
 
 /** Which table has the things that a field names. */
 const TABLES: Record<string, Table> = {
@@ -11,6 +18,7 @@ const TABLES: Record<string, Table> = {
   serverType: 'server_types',
   gameType: 'game_types',
   'options.characters.sheet_type': 'sheets',
+  problem: 'tickets',
   stat: 'catalogue_entries',
   stats: 'catalogue_entries',
 };
@@ -31,7 +39,8 @@ export async function namesInChanges(
   const people = new Set<string>();
   for (const { field, before, after } of changes) {
     const [head = '', second = ''] = field.split('.');
-    if (field === 'owner') for (const id of [...idsIn(before), ...idsIn(after)]) people.add(id);
+    if (field === 'owner' || field === 'assignee')
+      for (const id of [...idsIn(before), ...idsIn(after)]) people.add(id);
     if (head === 'managers' || head === 'memberRoles') people.add(second);
     if (head === 'serverRoles')
       wanted.set('server_roles', (wanted.get('server_roles') ?? new Set()).add(second));
@@ -58,6 +67,9 @@ async function namesIn(db: Queries, table: Table, ids: string[]): Promise<{ id: 
       id,
       name: (JSON.parse(description) as { name: string }).name,
     }));
+  }
+  if (table === 'tickets') {
+    return db.selectFrom('tickets').where('id', 'in', ids).select(['id', 'subject as name']).execute();
   }
   return db
     .selectFrom(table as 'servers')

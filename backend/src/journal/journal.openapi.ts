@@ -53,6 +53,7 @@ export const journalApi: FeatureApi = {
       }),
       names: { type: 'object', additionalProperties: string },
       undo: oneOf('open', 'done', null),
+      why: string,
       undoes: orNull(id),
       bulk: orNull(id),
     }),

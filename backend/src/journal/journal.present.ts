@@ -1,24 +1,16 @@
 import { may } from '@rpd/shared/domain';
-import type { Identity, JournalAction, JournalChange, JournalLine, JournalUndo } from '@rpd/shared/domain';
+import type { Identity, JournalChange, JournalLine, JournalUndo } from '@rpd/shared/domain';
+import type { Caller } from '../lib/access.ts';
 import type { UndoPart } from '../lib/undo.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
 import { namesInChanges } from './journal.names.ts';
+import { NO_RIGHT, OUT_OF_BIN, undoAction, whyNot } from './journal.reasons.ts';
 import { changesOfEntries, restorableAmong, undoneAmong } from './journal.store.ts';
-
-/** What changes fields, and can be written back. */
-export const FIELD_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
-  'update',
-  'roles',
-  'activate',
-  'deactivate',
-  'hide',
-  'show',
-]);
 
 /** What follows of the thing somebody looks at, for who reads the list beside it. */
 export interface Reader {
-  me: Identity;
+  me: Caller;
   /** The thing beside which the list stands; null in the journal. */
   thing: object | null;
 }
@@ -32,7 +24,7 @@ export async function presentLines(
   lines: readonly StoredLine[],
   reader: Reader,
 ): Promise<JournalLine[]> {
-  const changes = await changesOfEntries(db, lines);
+  const changes = await changesOfEntries(db, shownOf(parts, lines, reader));
   const undone = await undoneAmong(
     db,
     lines.map(line => line._id),
@@ -61,7 +53,7 @@ export async function presentLines(
       detail: line.detail,
       changes: own.map(cut),
       names: namesOf(own, names),
-      undo: undoOf(parts, line, known, reader),
+      ...undoOf(parts, line, known, reader),
       undoes: line.undoes,
       bulk: line.bulk,
     };
@@ -74,31 +66,45 @@ interface Known {
   restorable: ReadonlySet<string>;
 }
 
+/** The lines whose values this person reads. */
+const shownOf = (
+  parts: readonly UndoPart[],
+  lines: readonly StoredLine[],
+  { thing }: Reader,
+): readonly StoredLine[] =>
+  thing ? lines : lines.filter(({ entity }) => !parts.find(part => part.entity === entity)?.isPrivate);
+
+/** Whether a line can be undone; why not, where it cannot. */
 function undoOf(
   parts: readonly UndoPart[],
-  { entity, entityId, action }: StoredLine,
+  line: StoredLine,
   { changes, isUndone, restorable }: Known,
   reader: Reader,
-): JournalUndo {
+): { undo: JournalUndo; why: string } {
+  const { entity, entityId } = line;
   const part = parts.find(known => known.entity === entity);
-  if (!part || entityId === null) return null;
-  if (isUndone) return 'done';
-  if (!mayUndo(reader, part, action, changes)) return null;
-  if (action === 'delete') return part.restore && restorable.has(entityId) ? 'open' : null;
-  if (action === 'restore') return part.remove ? 'open' : null;
-  return part.write && FIELD_ACTIONS.has(action) && changes.length > 0 ? 'open' : null;
+  const way = entityId === null ? null : undoAction(part, line.action);
+  const not = (why: string) => ({ undo: null, why });
+  if (!part || entityId === null || !way) return not(whyNot(line));
+  if (isUndone) return { undo: 'done', why: '' };
+  if (part.isPrivate && !reader.thing) return not(whyNot(line));
+  if (way === 'write' && changes.length === 0) return not(whyNot(line));
+  if (way === 'restore' && !restorable.has(entityId)) return not(OUT_OF_BIN);
+  return mayUndo(reader, part, line, changes) ? { undo: 'open', why: '' } : not(NO_RIGHT);
 }
 
 /** What the interface offers; the change itself judges again. */
 function mayUndo(
   { me, thing }: Reader,
-  { entity }: UndoPart,
-  action: JournalAction,
+  { entity, mayRemove }: UndoPart,
+  { action }: StoredLine,
   changes: readonly JournalChange[],
 ): boolean {
-  if (readsJournal(me) || !thing) return true;
-  if (action === 'restore')
-    return may(me, 'delete', entity as 'Server', thing as { owner_id: string } as never);
+  if (!thing) return true;
+  if (action === 'restore' || action === 'create') {
+    return mayRemove?.(me, thing) ?? may(me, 'delete', entity as 'Server', thing as never);
+  }
+  if (readsJournal(me)) return true;
   if (action === 'hide' || action === 'show') return may(me, 'moderate', 'Server');
   // Ownership is given back by administrators alone: who has the server now would undo what both agreed on.
   if (changes.some(({ field }) => field === 'owner')) return false;

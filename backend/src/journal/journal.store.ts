@@ -89,6 +89,31 @@ export async function undoneAmong(db: Queries, ids: readonly string[]): Promise<
   return new Set(rows.map(row => row.undoes ?? ''));
 }
 
+/** Whether changes made after this entry still stand: an undo that is undone itself brings its change back. */
+export async function changedSince(db: Queries, { _id, entity, entityId }: StoredLine): Promise<boolean> {
+  const later = db.selectFrom('journal').where('id', '=', _id).select('seq');
+  const rows = await db
+    .selectFrom('journal')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('changes_hash', 'is not', null)
+    .where('seq', '>', later)
+    .orderBy('seq')
+    .select(['id', 'undoes'])
+    .execute();
+  const standing = new Set<string>();
+  const effects = new Map<string, { change: string; stands: boolean }>();
+  for (const { id, undoes } of rows) {
+    const before = undoes === null ? undefined : effects.get(undoes);
+    const change = before?.change ?? undoes ?? id;
+    const stands = undoes === null || before?.stands === false;
+    effects.set(id, { change, stands });
+    if (stands) standing.add(change);
+    else standing.delete(change);
+  }
+  return standing.size > 0;
+}
+
 /** Which of these deleted things can still be restored: what is in the bin, and accounts that are not erased. */
 export async function restorableAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

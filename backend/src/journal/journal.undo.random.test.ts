@@ -36,11 +36,18 @@ const TABLES = [
   'catalogue_entries',
   'sheets',
   'canned_answers',
+  'robots',
+  'apps',
+  'mails',
+  'tickets',
+  'ticket_labels',
+  'word_filters',
+  'campaigns',
   'bin',
 ] as const;
 
 /** What every save moves on. */
-const MOVING = new Set(['version', 'updated_at', 'activity_at', 'added_at', 'deleted_at']);
+const MOVING = new Set(['version', 'updated_at', 'updated_by', 'activity_at', 'added_at', 'deleted_at']);
 
 /** All rows of what is changed, without what every save moves on. */
 async function rowsOf({ db }: Store): Promise<string> {
@@ -53,6 +60,8 @@ async function rowsOf({ db }: Store): Promise<string> {
     all.push([
       table,
       ...rows
+        // Notices of what happens are no part of it.
+        .filter(({ recipient }) => table !== 'mails' || recipient === 'zoe@rpd.test')
         .map(row => JSON.stringify(Object.entries(row).filter(([name]) => !MOVING.has(name))))
         .toSorted(),
     ]);
@@ -91,6 +100,26 @@ function changeOf({ admin, owner, ids }: World, next: () => number): () => Promi
     put(owner, 'sheet', { _id: ids.sheet, description: { name: word() }, isPublic: flag() }),
     put(owner, 'sheet', { _id: ids.sheet, gameType: flag() ? ids.gametype : null }),
     put(admin, 'cannedanswer', { _id: ids.answer, title: word(), text: word() }),
+    put(admin, 'robot', { _id: ids.robot, name: word(), permissions: flag() ? ['read:servers'] : [] }),
+    put(admin, 'app', { _id: ids.app, name: word(), description: word() }),
+    put(admin, 'app', { _id: ids.app, redirectUris: flag() ? ['https://carnet.test/retour'] : [] }),
+    put(admin, 'queue', { _id: ids.mail, subject: word(), message: word() }),
+    put(admin, 'queue', { _id: ids.mail, body: `<p><b>${word()}</b></p>` }),
+    put(admin, 'ticket', { _id: ids.ticket, state: pick(['open', 'pending', 'closed']), labels: [word()] }),
+    put(admin, 'ticket', { _id: ids.ticket, priority: pick(['low', 'normal', 'urgent']) }),
+    put(admin, 'ticket', { _id: ids.ticket, assignee: flag() ? ids.admin : '', category: 'bug' }),
+    put(admin, 'wordfilter', { _id: ids.filter, term: word(), places: flag() ? ['messages'] : ['tickets'] }),
+    put(owner, `game/${ids.game}/campaign`, { lines: word(), spectators: flag() }),
+    put(owner, `game/${ids.game}/campaign`, {
+      veils: word(),
+      houseRules: word(),
+      xCard: pick(['anonymous', 'signed']),
+    }),
+    () => admin.post('/servertype', { name: word() }),
+    () => admin.post('/skill', { name: word(), stat: flag() ? ids.stat : '' }),
+    () => admin.post('/cannedanswer', { title: word(), text: word(), category: 'question' }),
+    () => admin.post('/robot', { name: word() }),
+    () => admin.post('/queue', { recipient: 'zoe@rpd.test', subject: word(), message: word() }),
     () => owner.remove(`/sheet/${ids.sheet}`),
     () => owner.post(`/bin/sheet/${ids.sheet}/restore`, {}),
     () => admin.remove(`/user/${ids.user}`),
@@ -106,6 +135,8 @@ test(`${CHANGES} random changes are undone backwards, and every row is what it w
   const rpd = await startServer(t);
   const world = await buildWorld(rpd);
   const next = random(2_611);
+  // A campaign has a row of its own from its first save on.
+  await world.owner.put(`/game/${world.ids.game}/campaign`, { lines: 'Rien' });
   const before = await rowsOf(rpd.store);
   const begin = (await rpd.store.db.selectFrom('journal').select('seq').execute()).length;
   for (let made = 0; made < CHANGES;) {
@@ -125,7 +156,8 @@ test(`${CHANGES} random changes are undone backwards, and every row is what it w
     const line = known.get(id) ?? assert.fail();
     // A save that changed nothing has nothing to undo.
     if (line.action !== 'update' || line.fields.length > 0) {
-      const answer = await undo(world.admin, id);
+      // What a table agrees on is its game masters’ alone.
+      const answer = await undo(line.entity === 'Campaign' ? world.owner : world.admin, id);
       assert.equal(answer.status, 200, `${line.action} ${line.entity} ${JSON.stringify(answer.body)}`);
     }
   }

@@ -10,8 +10,9 @@ import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
-import { FIELD_ACTIONS, readsJournal } from './journal.present.ts';
-import { changesOfEntries, undoneAmong } from './journal.store.ts';
+import { readsJournal } from './journal.present.ts';
+import { undoAction, whyNot } from './journal.reasons.ts';
+import { changedSince, changesOfEntries, undoneAmong } from './journal.store.ts';
 
 /**
  * Undoes what an entry tells, by the code of the change itself, and answers the entry that says so. `fields`: these alone are wanted
@@ -25,7 +26,7 @@ export async function undoEntry(
 ): Promise<string> {
   const { entity, entityId: id, _id } = entry;
   const part = parts.find(known => known.entity === entity);
-  if (!part || id === null) throw refuse('undoNothing');
+  if (!part || id === null) throw undoNothing(entry);
   const lock = await part.lock(store.db, id);
   try {
     return await store.transaction(async trx => {
@@ -56,26 +57,38 @@ async function apply(
   request: FastifyRequest,
   { entry, id, fields }: Wanted,
 ): Promise<void> {
-  const { action } = entry;
+  const way = undoAction(part, entry.action);
   const me = caller(request);
-  if (action === 'delete' && part.restore) {
-    await part.restore(trx, request, id);
+  if (way === 'restore') {
+    await part.restore?.(trx, request, id);
     return;
   }
   const present = await part.read(trx, me, id);
-  if (!present) throw refuse(readsJournal(me) ? 'undoGone' : 'notFound');
-  if (!readsJournal(me) && !part.mayFollow(me, present)) throw refuse('notFound');
-  if (action === 'restore' && part.remove) {
-    await part.remove(trx, request, id);
+  const isWhole = readsJournal(me);
+  if (!present) throw refuse(isWhole && !part.isPrivate ? 'undoGone' : 'notFound');
+  if ((!isWhole || part.isPrivate) && !part.mayFollow(me, present)) throw refuse('notFound');
+  if (way === 'remove') {
+    await part.remove?.(trx, request, id);
+    return;
+  }
+  if (way === 'unmake') {
+    // What is deleted for good takes what was made of it since along.
+    if (await changedSince(trx, entry)) throw refuse('undoMoved', { message: CHANGED_SINCE });
+    await part.unmake?.(trx, request, id);
     return;
   }
   const changes = (await changesOfEntries(trx, [entry])).get(entry._id) ?? [];
-  if (!part.write || !FIELD_ACTIONS.has(action) || changes.length === 0) throw refuse('undoNothing');
+  if (!way || !part.write || changes.length === 0) throw undoNothing(entry);
   const wanted = fields ? changes.filter(({ field }) => fields.includes(field)) : changes;
   if (wanted.length === 0) throw refuse('undoNothing');
   refuseMoved(present, wanted);
   await part.write(trx, request, id, former(present, wanted));
 }
+
+const CHANGED_SINCE =
+  'Cet élément a changé depuis sa création : annulez d’abord ces changements, ou supprimez-le depuis sa page.';
+
+const undoNothing = (entry: StoredLine) => refuse('undoNothing', { message: whyNot(entry) });
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -24,3 +24,14 @@ export async function endAppConsents(
   }
   return rows.map(({ id }) => id);
 }
+
+/** Whether somebody lets this application know something of them. */
+export async function hasAppConsents(db: Queries, appId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_consents')
+    .select('id')
+    .where('app_id', '=', appId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -213,6 +213,7 @@ const REFUSALS = {
   undoNothing: [409, 'Ce changement ne s’annule pas depuis le journal.'],
   undoneAlready: [409, 'Ce changement est déjà annulé : relisez le journal.'],
   undoGone: [409, 'Cet élément est dans la corbeille ou n’existe plus : restaurez-le d’abord.'],
+  undoInUse: [409, 'Cet élément est employé : sa création ne s’annule plus. Supprimez-le depuis sa page.'],
   undoMoved: [409, 'Cet élément a changé depuis.'],
   stale: [412, 'Cet élément a été modifié entre-temps.'],
   tooLarge: [413, 'La requête est trop volumineuse.'],

@@ -134,6 +134,24 @@ export async function changeType<Input extends TypeInput>(
   return saved;
 }
 
+/** Deletes one that nothing has. Within a transaction. */
+export async function removeUnusedType<Input extends TypeInput>(
+  trx: Queries,
+  request: FastifyRequest,
+  { subject, types, usedBy, exchange }: Types<Input>,
+  typeId: string,
+): Promise<void> {
+  const type = await types.find(trx, typeId);
+  if (!type) throw refuse('notFound');
+  if (!may(caller(request), 'delete', subject, type)) throw refuse('forbidden');
+  const { total } = await findDependents(trx, usedBy(typeId));
+  if (total > 0) throw refuse('undoInUse');
+  await exchange(trx, typeId, null);
+  await types.remove(trx, typeId);
+  const { _id: id, name } = type;
+  await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+}
+
 interface Id {
   Params: { id: string };
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { appSchema, newAppSchema } from '@rpd/shared/domain';
 import type { AppInput } from '@rpd/shared/domain';
-import { endAppConsents } from '../lib/app-consents.ts';
+import { endAppConsents, hasAppConsents } from '../lib/app-consents.ts';
 import { refuse } from '../lib/refusals.ts';
 import { skeletonsOf } from '../store/skeleton.ts';
 import { appCodec } from '../store/tables/machines.ts';
 import { createMachineStore } from './machines.store.ts';
-import type { MachineKind } from './machines.routes.ts';
+import type { MachineKind } from './machines.change.ts';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -45,6 +45,7 @@ export const apps: MachineKind<AppInput> = {
   check: refuseImitation,
   needsProof: (before, after) =>
     GUARDED.some(field => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
+  isUsed: hasAppConsents,
   beforeRemove: (trx, appId) => endAppConsents(trx, { appId }),
   complete: input => ({ ...input, app_id: input.app_id || newAppId() }),
 };

@@ -2,7 +2,7 @@ import { newRobotSchema, robotSchema } from '@rpd/shared/domain';
 import type { RobotInput } from '@rpd/shared/domain';
 import { robotCodec } from '../store/tables/machines.ts';
 import { createMachineStore } from './machines.store.ts';
-import type { MachineKind } from './machines.routes.ts';
+import type { MachineKind } from './machines.change.ts';
 
 /** The bots of the communities (ADM-7). */
 export const robots: MachineKind<RobotInput> = {

@@ -1,5 +1,6 @@
 import { MAIL_RETENTION_MS } from '../lib/mail.ts';
 import { deleteRow } from '../store/entities.ts';
+import { forgetChanges } from '../store/journal-chain.ts';
 import type { Store } from '../store/store.ts';
 
 /** As many in one transaction: nobody waits long for it. */
@@ -19,7 +20,10 @@ export async function purgeMails(store: Store, now = Date.now()): Promise<number
         .orderBy('created_at')
         .limit(AT_ONCE)
         .execute();
-      for (const { id } of rows) await deleteRow(trx, 'mails', id);
+      for (const { id } of rows) {
+        await deleteRow(trx, 'mails', id);
+        await forgetChanges(trx, 'Mail', id);
+      }
       return rows.length;
     });
   let removed = 0;

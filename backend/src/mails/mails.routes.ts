@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -13,7 +13,8 @@ import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { mailingQueue, sendsMail } from './mailing.ts';
 import { contentOf } from './mails.content.ts';
-import { deleteMail, findMail, listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
+import { changeMail, existing, mailLock, removeMail, SHOWN } from './mails.change.ts';
+import { listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
 
 /** The e-mail queue (ADM-12): administrators read it, write into it, have a mail tried again or take it out. */
 export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void {
@@ -55,29 +56,8 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
 
   app.put('/queue', { config: { access: { action: 'update', subject } } }, async request => {
     const body = inside(request.body);
-    const { id, version } = targetOf(body);
-    return store.transaction(async trx => {
-      const current = await existing(trx, id);
-      if (version !== undefined && version !== current.version) {
-        throw refuse('stale', { current: presentMail(current) });
-      }
-      refuseGone(current);
-      // Who could redirect a link would become its recipient.
-      if (current.secretExpiresAt) throw refuse('mailSealed');
-      const changes = editable(body, SHOWN);
-      const input = validate(mailSchema, { ...presentInput(current), ...changes });
-      // When one form is sent without the other, the other is generated.
-      if (changes['message'] !== undefined && changes['body'] === undefined) input.body = '';
-      if (changes['body'] !== undefined && changes['message'] === undefined) input.message = '';
-      const isSame = changes['message'] === undefined && changes['body'] === undefined;
-      const content = isSame ? { html: current.html, text: current.text } : contentOf(input);
-      const { recipient, subject: title } = input;
-      const saved = await saveMail(trx, current, { recipient, subject: title, ...content });
-      if (!saved) throw refuse('stale', { current: presentMail(await existing(trx, id)) });
-      const fields = changedFields(presentInput(current), presentInput(saved));
-      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name: title, fields });
-      return presentMail(saved);
-    }, `mail:${id}`);
+    const { id } = targetOf(body);
+    return store.transaction(trx => changeMail(trx, request, body), mailLock(id));
   });
 
   app.post<Id>('/queue/:id/retry', { config: { access: { action: 'update', subject } } }, async request =>
@@ -94,13 +74,7 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   );
 
   app.delete<Id>('/queue/:id', { config: { access: { action: 'delete', subject } } }, async request =>
-    store.transaction(async trx => {
-      const mail = await existing(trx, request.params.id);
-      const { _id: id, subject: name } = mail;
-      if (!(await deleteMail(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
-      return presentMail(mail);
-    }),
+    store.transaction(trx => removeMail(trx, request, request.params.id)),
   );
 }
 
@@ -125,33 +99,12 @@ interface Id {
   Params: { id: string };
 }
 
-/** What the server says of a mail and gets back with it. */
-const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt', 'failedAt', 'bringsSecret'];
-
 /** What it would bring is erased, or worth nothing any more. */
 const isSpent = ({ secret, secretExpiresAt }: StoredMail): boolean =>
   secretExpiresAt !== null && (secret === null || Date.parse(secretExpiresAt) <= Date.now());
-
-const presentInput = ({ recipient, subject, text, html }: StoredMail) => ({
-  recipient,
-  subject,
-  message: text,
-  body: html,
-});
 
 function readState(state: unknown): MailState | null {
   if (state === undefined || state === '') return null;
   if (!isMailState(state)) throw refuse('invalid', { fields: { state: 'Cet état n’existe pas.' } });
   return state;
-}
-
-async function existing(db: Queries, id: string): Promise<StoredMail> {
-  const mail = await findMail(db, id);
-  if (!mail) throw refuse('notFound');
-  return mail;
-}
-
-/** A mail at the mail server, or past it, cannot be edited. */
-function refuseGone({ state }: StoredMail): void {
-  if (state === 'sent' || state === 'sending') throw refuse('mailGone');
 }

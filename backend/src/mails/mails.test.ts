@@ -17,6 +17,7 @@ import { startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 import { EXPIRED_MAIL } from '../lib/mail.ts';
 import { claimMail, eraseExpiredSecrets, settleMail } from './mails.claims.ts';
+import { purgeMails } from './mails.purge.ts';
 
 const buildMail = (changes: object = {}) => ({
   recipient: 'zoe@rpd.test',
@@ -340,4 +341,23 @@ test('erases a link that has expired, and sends it no more (ACC-7)', async t => 
   const mail = (await admin.get<Mail>(`/queue/${_id}`)).body;
   assert.deepEqual([mail.state, mail.reason], ['failed', EXPIRED_MAIL]);
   assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
+});
+
+test('what the journal keeps of a text goes with its mail when that is removed by age (ADM-12)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const mail = { recipient: 'a@b.fr', subject: 'Un', message: 'Deux' };
+  const { _id } = (await admin.post<{ _id: string }>('/queue', mail)).body;
+  await admin.put('/queue', { _id, message: 'Trois' });
+  const kept = () =>
+    rpd.store.db.selectFrom('journal_changes').where('entity_id', '=', _id).selectAll().execute();
+  assert.equal((await kept()).length, 1);
+  const old = new Date(0).toISOString();
+  await rpd.store.db
+    .updateTable('mails')
+    .set({ state: 'sent', created_at: old, updated_at: old })
+    .where('id', '=', _id)
+    .execute();
+  await purgeMails(rpd.store);
+  assert.deepEqual(await kept(), []);
 });

@@ -36,10 +36,15 @@ test('what the platform refuses of offers, fills and settings, the published sch
   const offer = { slot: 'guild.tab', version: 1, props: 'The guild.' };
   const fill = { id: 'lore', slot: 'server.tab@1', module: './tabs/Lore', title: 'Lore', roles: [] };
   const setting = { label: 'Lore', help: 'Its words.', path: '/app/sheets#lore', topic: 'rules', roles: [] };
-  const good = { ...base, offers: [offer], fills: [fill], settings: [setting] };
+  const own = { ...setting, path: '/app/sheets/:id?lore=1', each: { of: 'server', right: 'update' } };
+  const good = { ...base, offers: [offer], fills: [fill], settings: [setting, own] };
   assert.deepEqual(descriptorProblems(good), []);
   assert.ok(accepts(good));
   const bad = [
+    { settings: [{ ...own, path: '/app/sheets/lore' }] },
+    { settings: [{ ...setting, path: '/app/sheets/:id' }] },
+    { settings: [{ ...own, each: { of: 'guild', right: 'update' } }] },
+    { settings: [{ ...own, each: { of: 'server', right: 'read' } }] },
     { offers: [{ ...offer, slot: 'guild' }] },
     { offers: [{ ...offer, version: 0 }] },
     { offers: [{ ...offer, props: '' }] },

@@ -40,3 +40,46 @@ test('administrators list servers with their owner, sorted, found and narrowed b
   assert.equal((await moderator.get('/api/administration/servers')).status, 403);
   assert.equal((await team.get('/api/administration/servers?visibility=other')).status, 422);
 });
+
+test('thousands of servers by owner are the same pages from either end, without one missing or twice (ADM-9)', async t => {
+  const rpd = await startServer(t);
+  const team = await rpd.signIn({ roles: ['AD'] });
+  const owners = [await rpd.addUser({ name: 'Abel' }), await rpd.addUser({ name: 'Zoé' })];
+  const { body } = await team.post<Server>('/server', buildServer());
+  const row = await rpd.store.db
+    .selectFrom('servers')
+    .where('id', '=', body._id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 5_004 }, (_, index) => {
+    const id = index.toString(16).padStart(24, '0');
+    return { ...row, id, name_key: `copie ${id}`, owner_id: owners[index % 2]?._id ?? '' };
+  });
+  // A statement has so many values at most.
+  for (let from = 0; from < copies.length; from += 500) {
+    await rpd.store.db
+      .insertInto('servers')
+      .values(copies.slice(from, from + 500))
+      .execute();
+  }
+  const page = async (number: number, sort: string) => {
+    const path = `/api/administration/servers?page=${number}&limit=100&sort=${sort}`;
+    const answer = await team.get<AdministratedServer[]>(path);
+    assert.deepEqual([answer.status, answer.headers['x-total-count']], [200, '5005']);
+    return answer.body.map(({ _id }) => _id);
+  };
+  const wanted = await rpd.store.db
+    .selectFrom('servers')
+    .innerJoin('users', 'users.id', 'servers.owner_id')
+    .orderBy('users.name_key')
+    .orderBy('servers.id')
+    .select('servers.id')
+    .execute();
+  const ids = wanted.map(({ id }) => id);
+  const pageOf = (all: readonly string[], number: number) => all.slice((number - 1) * 100, number * 100);
+  for (const number of [1, 25, 26, 50, 51]) {
+    assert.deepEqual(await page(number, 'owner'), pageOf(ids, number), `${number}`);
+    assert.deepEqual(await page(number, '-owner'), pageOf(ids.toReversed(), number), `-${number}`);
+  }
+  assert.deepEqual(await page(52, 'owner'), []);
+});

@@ -71,7 +71,7 @@ export const serversApi: FeatureApi = {
       many: 'les serveurs',
       body: bodyOf(serverSchema),
       answer: 'Server',
-      query: ['owner', 'actsFor', 'serverType', 'group', 'open'],
+      query: ['owner', 'runs', 'actsFor', 'serverType', 'group', 'open'],
     }),
     'GET /api/administration/servers': {
       group: SERVERS,

@@ -29,13 +29,14 @@ export function serverRoutes(
 ): void {
   const subject = 'Server';
 
-  /** `?owner=me` keeps one's own alone (PLY-3); `?actsFor=me` those in whose name one acts (DSK-4); `?serverType=`, `?group=` and `?open=` narrow the directory. */
+  /** `?owner=me` keeps one's own alone (PLY-3); `?runs=me` those in whose team one is, `?actsFor=me` those in whose name one acts (DSK-4); `?serverType=`, `?group=` and `?open=` narrow the directory. */
   app.get('/server', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { query } = request;
     const own = (query as Fields)['owner'] === 'me' ? { owner_id: me._id } : {};
     const acting = choiceFilter(query, 'actsFor', ['me']);
-    const seen = acting ? actingConditions(me) : conditionsFor(me, 'read', subject);
+    const running = choiceFilter(query, 'runs', ['me']) && [{ owner_id: me._id }, { managers: me._id }];
+    const seen = running ?? (acting ? actingConditions(me) : conditionsFor(me, 'read', subject));
     const wanted = seen.map(condition => ({ ...condition, ...own }));
     const filters = {
       serverType: idFilter(query, 'serverType'),

@@ -464,3 +464,18 @@ test('computes the first steps of a server for those who run it, until they dism
   assert.equal((await helper.put<FirstSteps>(path, { dismissed: true })).body.dismissed, true);
   assert.equal((await read(owner)).dismissed, true, 'it is dismissed for all who run the server');
 });
+
+test('lists the servers in whose team one is, whatever one may do there (PLY-3)', async t => {
+  const rpd = await startServer(t);
+  const owner = await rpd.signIn({ name: 'Malo' });
+  const helper = await rpd.signIn({ name: 'Zoé', roles: ['MO'] });
+  const own = (await helper.post<Server>('/server', buildServer({ name: 'Aube' }))).body;
+  const helped = (await owner.post<Server>('/server', buildServer({ name: 'Brume', visible: false }))).body;
+  await owner.post<Server>('/server', buildServer({ name: 'Sel' }));
+  assert.equal((await owner.post(`/server/${helped._id}/managers`, { name: 'Zoé' })).status < 300, true);
+  const names = async (client: typeof owner) =>
+    (await client.get<Server[]>('/server?runs=me&sort=name')).body.map(({ _id }) => _id);
+  assert.deepEqual(await names(helper), [own._id, helped._id]);
+  assert.deepEqual(await names(await rpd.signIn({ roles: ['AD'] })), []);
+  assert.equal((await helper.get('/server?runs=other')).status, 422);
+});

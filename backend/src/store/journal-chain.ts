@@ -158,5 +158,11 @@ export async function readChanges(
 
 /** Takes away what the journal keeps of a thing's values: the thing is gone for good. */
 export async function forgetChanges(db: Queries, entity: string, id: string): Promise<void> {
-  await db.deleteFrom('journal_changes').where('entity', '=', entity).where('entity_id', '=', id).execute();
+  // A game's campaign has the game's id, and goes with it.
+  const entities = entity === 'Game' ? ['Game', 'Campaign'] : [entity];
+  await db
+    .deleteFrom('journal_changes')
+    .where('entity', 'in', entities)
+    .where('entity_id', '=', id)
+    .execute();
 }

@@ -8,6 +8,7 @@ import {
   buildServer,
   buildServerType,
   buildSheet,
+  buildTicket,
 } from './builders.ts';
 import type { Answer, Client, TestServer } from './server.ts';
 
@@ -24,7 +25,22 @@ export interface World {
   admin: Client;
   owner: Client;
   ids: Record<
-    'user' | 'server' | 'game' | 'event' | 'mob' | 'servertype' | 'gametype' | 'stat' | 'sheet' | 'answer',
+    | 'admin'
+    | 'user'
+    | 'server'
+    | 'game'
+    | 'event'
+    | 'mob'
+    | 'servertype'
+    | 'gametype'
+    | 'stat'
+    | 'sheet'
+    | 'answer'
+    | 'robot'
+    | 'app'
+    | 'mail'
+    | 'ticket'
+    | 'filter',
     string
   >;
 }
@@ -40,6 +56,7 @@ export async function buildWorld(rpd: TestServer): Promise<World> {
   };
   const server = await make(owner, '/server', buildServer());
   const ids = {
+    admin: admin.user._id,
     user: person._id,
     server,
     servertype: await make(admin, '/servertype', buildServerType()),
@@ -53,6 +70,17 @@ export async function buildWorld(rpd: TestServer): Promise<World> {
       title: 'Bonjour',
       text: 'Nous regardons.',
       category: 'question',
+    }),
+    robot: await make(admin, '/robot', { name: 'Gardien', description: 'Veille.' }),
+    app: await make(admin, '/app', { name: 'Carnet', description: 'Note.' }),
+    mail: await make(admin, '/queue', { recipient: 'zoe@rpd.test', subject: 'Un', message: 'Bonjour.' }),
+    ticket: await make(owner, '/ticket', buildTicket()),
+    filter: await make(admin, '/wordfilter', {
+      kind: 'word',
+      term: 'maudit',
+      effect: 'refuse',
+      rule: 'Respect des autres',
+      places: ['tickets', 'messages'],
     }),
   };
   return { admin, owner, ids };

@@ -50,10 +50,11 @@ const signIn = (device: string, user = nil): SignIn => ({
 });
 
 /** A line that tells no change of fields. */
-const PLAIN: Pick<JournalLine, 'changes' | 'names' | 'undo' | 'undoes' | 'bulk'> = {
+const PLAIN: Pick<JournalLine, 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'> = {
   changes: [],
   names: {},
   undo: null,
+  why: '',
   undoes: null,
   bulk: null,
 };

@@ -40,6 +40,7 @@ test('shows a change field by field, undoes it, and asks about the rest where a 
       { field: 'visible', before: true, after: false },
     ],
     undo: 'open',
+    why: '',
   };
   const bodies: unknown[] = [];
   let lines = [changed];
@@ -69,4 +70,35 @@ test('shows a change field by field, undoes it, and asks about the rest where a 
   expect(await screen.findByText('Changement annulé')).toBeVisible();
   expect(bodies).toEqual([{}, { fields: ['visible'] }]);
   expect(await screen.findByText('Annulé')).toBeVisible();
+});
+
+test('says why a line cannot be undone, and leads to where something can be done about it (DSK-7)', async () => {
+  const person = buildId();
+  const measure: JournalLine = {
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '',
+    action: 'measure',
+    entity: 'User',
+    entityId: person,
+    entityName: 'Zoé',
+    fields: [],
+    detail: 'Avertissement décidée',
+    names: {},
+    undoes: null,
+    bulk: null,
+    changes: [],
+    undo: null,
+    why: 'Une mesure se lève depuis la fiche de la personne.',
+  };
+  network.use(http.get(apiUrl('journal'), ({ request }) => answerList(request, [measure])));
+  const { user } = open('/app/admin/journal');
+  await user.click(await screen.findByRole('button', { name: /^Pourquoi ne s’annule pas le changement de/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ce changement ne s’annule pas d’ici' }));
+  expect(dialog.getByText(measure.why)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Aller à Zoé' })).toHaveAttribute(
+    'href',
+    `/app/moderation/people/${person}`,
+  );
 });

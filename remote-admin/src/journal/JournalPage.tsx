@@ -9,13 +9,15 @@ import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } fro
 import { undoBulk, undoChange } from '@rpd/shared/ui/history';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { History, Layers, Undo2, UserSearch, X } from 'lucide-react';
+import { CircleHelp, History, Layers, Undo2, UserSearch, X } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { firstOfBulk, journalPage, lastLine } from './journal.api.ts';
 import { actorLabel, kindLabel } from './journal.labels.ts';
 import { detailText, Detail, Thing } from './JournalCells.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(JOURNAL_ENTITY_LABELS).map(([value, label]) => ({ value, label }));
@@ -91,6 +93,7 @@ export function JournalPage() {
   const about = entityId && `Sur ${thing?.entityName ?? 'cet objet'}`;
   const together = useQuery(firstOfBulk(bulk)).data;
   const client = useQueryClient();
+  const [asked, setAsked] = useState<JournalLine | null>(null);
   const only = (name: string, value: string) => setParams({ [name]: value });
 
   return (
@@ -106,12 +109,18 @@ export function JournalPage() {
         rowId={line => line._id}
         rowName={line => `${line.actor.name} ${formatDateTime(line.at)}`}
         rowActions={line => [
-          {
-            label: 'Annuler le changement de',
-            icon: <Undo2 aria-hidden />,
-            disabled: line.undo !== 'open',
-            onSelect: () => undoChange(client, line),
-          },
+          line.why
+            ? {
+                label: 'Pourquoi ne s’annule pas le changement de',
+                icon: <CircleHelp aria-hidden />,
+                onSelect: () => setAsked(line),
+              }
+            : {
+                label: 'Annuler le changement de',
+                icon: <Undo2 aria-hidden />,
+                disabled: line.undo !== 'open',
+                onSelect: () => undoChange(client, line),
+              },
           {
             label: 'Tout ce qui a été fait en une fois avec',
             icon: <Layers aria-hidden />,
@@ -193,6 +202,7 @@ export function JournalPage() {
         searchLabel="Rechercher un nom, une adresse"
         emptyTitle="Rien de tel dans le journal"
       />
+      {asked ? <WhyNot line={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   ROLE_BADGES,
   ROLES,
   SUBMISSION_STATE_LABELS,
+  type JournalAction,
   type JournalLine,
 } from '@rpd/shared/domain';
 
@@ -79,10 +80,26 @@ const PLACES: Record<string, (id: string) => string> = {
   Character: id => `/app/me/characters/${id}`,
   Ticket: id => `/app/moderation/tickets/${id}`,
   Mail: () => '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
+  Robot: () => '/app/admin/appsettings?tab=ex1-tabs-bot',
+  App: () => '/app/admin/appsettings?tab=ex1-tabs-rpn',
+  ServerType: () => '/app/admin/settings?tab=servertypes',
+  GameType: () => '/app/admin/settings?tab=gametypes',
+  CannedAnswer: () => '/app/moderation/answers',
+  WordFilter: () => '/app/moderation/filters',
+  Campaign: id => `/app/games/${id}`,
 };
+
+/** What is decided about a person, and undone, on the person’s card. */
+const ON_CARD: ReadonlySet<JournalAction> = new Set<JournalAction>([
+  'measure',
+  'account-merge',
+  'account-unmerge',
+  'sign-in',
+]);
 
 /** The address of what a line is about; null where there is none, or no more. */
 export function placeOf({ action, entity, entityId }: JournalLine): string | null {
   if (entityId === null || action === 'delete') return null;
+  if (ON_CARD.has(action) && entity === 'User') return `/app/moderation/people/${entityId}`;
   return PLACES[entity]?.(entityId) ?? null;
 }

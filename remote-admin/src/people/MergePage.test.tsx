@@ -155,6 +155,12 @@ test('the card of an account that was merged says where it went (DSK-2)', async 
   open(double._id);
   const notice = await screen.findByRole('region', { name: 'Compte fusionné' });
   expect(notice).toHaveTextContent('Fusionné avec Kael le 15/01/2026 par Camille');
+  const account = within(screen.getByRole('region', { name: 'Compte' }));
+  expect(account.getByRole('link', { name: 'Kael' })).toHaveAttribute(
+    'href',
+    `/app/moderation/people/${kael._id}`,
+  );
+  expect(account.queryByText('Supprimé')).not.toBeInTheDocument();
 });
 
 test('a moderator finds no way to a merge (DSK-2)', async () => {

@@ -8,7 +8,7 @@ import { PersonActs } from './PersonActs.tsx';
 import { PersonState } from './PersonState.tsx';
 
 /** Who it is, how the account stands, and what can be done with it. */
-export function PersonHead({ card: { person, mayAct, sections } }: { card: PersonCard }) {
+export function PersonHead({ card: { person, mayAct, merges, sections } }: { card: PersonCard }) {
   const me = useSession(({ user }) => user);
   const mayEdit = me !== null && may(me, 'administer', 'User');
   const path = `/app/moderation/people/${person._id}`;
@@ -18,7 +18,7 @@ export function PersonHead({ card: { person, mayAct, sections } }: { card: Perso
         <Flex gap="4" align="start" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Avatar name={person.name} src={person.avatar} size={64} decorative />
           <Box flex="1" minW="0">
-            <PersonState person={person} />
+            <PersonState person={person} kept={merges.find(({ other }) => other._id === person._id)?.kept} />
             <Box mt="2" textStyle="sm">
               <Facts>
                 <Fact label="Inscription">{formatDate(person.createdAt)}</Fact>

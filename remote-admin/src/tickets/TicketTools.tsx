@@ -1,5 +1,6 @@
 import type { Ticket } from '@rpd/shared/domain';
 import { Button, Card, Heading, lazyWithPreload, Stack, useOpenState } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { FileText, Link2, Merge } from 'lucide-react';
 import type { Change } from './useTicketChange.ts';
 
@@ -43,6 +44,7 @@ export function TicketTools({ ticket, onChange }: { ticket: Ticket; onChange: Ch
             <FileText aria-hidden />
             Télécharger la conversation
           </Button>
+          <HistoryButton entity="Ticket" id={ticket._id} name={ticket.subject} label="Historique" />
         </Stack>
         {opened === 'merge' ? <TicketMerge ticket={ticket} onClose={close} /> : null}
         {opened === 'join' ? (

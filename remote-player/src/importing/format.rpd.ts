@@ -42,7 +42,7 @@ function warningsOf(value: unknown, note: (message: string) => void): Warnings {
   if (value === undefined) return NO_WARNINGS;
   const schema = warningsSchema();
   if (schema.isValidSync(value)) return schema.cast(value);
-  note('Les avertissements du fichier ne sont pas lisibles : choisissez-les après l’import.');
+  note('Les avertissements du fichier ne sont pas lisibles : choisissez-les après l’import.');
   return NO_WARNINGS;
 }
 

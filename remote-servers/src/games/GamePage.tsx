@@ -22,7 +22,6 @@ import {
   notifyFailure,
   Text,
   VisuallyHidden,
-  useOpenState,
 } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
@@ -32,6 +31,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
@@ -67,7 +67,7 @@ export function GamePage({ sections }: { sections: (game: Game) => ReactNode }) 
 function Detail({ game, sections }: { game: Game; sections: (game: Game) => ReactNode }) {
   const me = useSession(state => state.user);
   useGameBreadcrumb(game);
-  const [editing, setEditing] = useOpenState('game', false);
+  const [editing, setEditing] = useOpenByAddress('game', 'settings');
   const types = useQuery(gameTypes);
   const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
   return (
@@ -135,7 +135,9 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
         </Box>
         <Members game={game} />
       </Stack>
-      {editing ? <GameEdit game={game} onClose={() => setEditing(false)} /> : null}
+      {editing && may(me, 'update', 'Game', game) ? (
+        <GameEdit game={game} onClose={() => setEditing(false)} />
+      ) : null}
     </>
   );
 }

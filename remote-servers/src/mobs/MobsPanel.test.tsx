@@ -47,10 +47,13 @@ function fakeMobs(mobs: Mob[]) {
     http.get(apiUrl('mob'), ({ request }) => {
       const params = new URL(request.url).searchParams;
       const kind = params.get('kind');
+      const isOwn = params.get('owner') === 'me';
       const most = Number(params.get('levelMax') ?? 1000);
       return answerList(
         request,
-        store.mobs.filter(mob => (!kind || mob.kind === kind) && mob.level <= most),
+        store.mobs.filter(
+          mob => (!kind || mob.kind === kind) && mob.level <= most && (!isOwn || mob.owner_id === ME),
+        ),
       );
     }),
     http.post<never, Mob>(apiUrl('mob'), async ({ request }) => {
@@ -98,6 +101,17 @@ test('filters creatures by kind and level and keeps the filter in the address (G
   await waitFor(() => expect(within(table).queryByText('Anselme')).not.toBeInTheDocument());
 });
 
+test('shows one’s own creatures first, and those of others when asked', async () => {
+  fakeMobs([buildMob({}), buildMob({ name: 'Dragon', owner_id: buildId() })]);
+  const { user, router } = open();
+  const table = await screen.findByRole('table', { name: 'Créatures et PNJ' });
+  expect(await within(table).findByText('Gobelin')).toBeVisible();
+  expect(within(table).queryByText('Dragon')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes les créatures');
+  expect(await within(table).findByText('Dragon')).toBeVisible();
+  expect(router.state.location.search).toContain('owner=all');
+});
+
 test('creates a creature with a stat of the catalogue, and shows an out-of-range value at its field', async () => {
   const store = fakeMobs([]);
   const { user } = open();
@@ -117,7 +131,7 @@ test('creates a creature with a stat of the catalogue, and shows an out-of-range
 
 test('copies a colleague’s creature instead of changing it', async () => {
   const store = fakeMobs([buildMob({ name: 'Dragon', owner_id: buildId() })]);
-  const { user } = open('/app/gm?tab=mobs&view=cards');
+  const { user } = open('/app/gm?tab=mobs&view=cards&owner=all');
   await user.click(await screen.findByRole('button', { name: 'Dupliquer Dragon' }));
   expect(await screen.findByText('Création réussi de Dragon (copie)')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Supprimer Dragon' })).not.toBeInTheDocument();

@@ -20,12 +20,12 @@ import { MobStats } from './MobCard.tsx';
 import { MobForm } from './MobForm.tsx';
 import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
+import { useMineFirst } from '../lib/useMineFirst.ts';
 import { copyMob, deleteMob, type MobFilters, mobsPage } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
 const levels = (words: string) => LEVELS.map(level => ({ value: level, label: `${words} ${level}` }));
-const MINE = [{ value: 'me', label: 'Les miens' }];
 
 /** NPCs and mobs (GMA-1): a table and cards of the same, narrowed by kind and level. */
 export function MobsPanel() {
@@ -33,7 +33,7 @@ export function MobsPanel() {
   const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
-  const [owner, setOwner] = useFilter('owner');
+  const { owner, filter: whose } = useMineFirst('Toutes les créatures');
   const [view, setView] = useFilter('view');
   const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
   const known = useQuery(stats).data ?? NONE;
@@ -92,7 +92,7 @@ export function MobsPanel() {
         value={levelMax}
         onChange={setLevelMax}
       />
-      <FilterSelect label="De qui" all="De tous" options={MINE} value={owner} onChange={setOwner} />
+      <FilterSelect {...whose} />
     </>
   );
   return (

@@ -10,7 +10,6 @@ import {
   QueryState,
   Skeleton,
   Stack,
-  useOpenState,
 } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
@@ -18,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { ServerActions } from './ServerActions.tsx';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 import { ServerHidden } from './ServerHidden.tsx';
@@ -65,7 +65,7 @@ export function ServerPage({ lead, sections }: ServerPageProps) {
 
 function Detail({ server, lead, sections }: ServerPageProps & { server: Server }) {
   const me = useSession(state => state.user);
-  const [editing, setEditing] = useOpenState('server', false);
+  const [editing, setEditing] = useOpenByAddress('server', 'settings');
   const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
   const mayEdit = runsIt && may(me, 'update', 'Server', server);
   return (
@@ -110,7 +110,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
           {runsIt ? <ServerMaster server={server} /> : null}
         </Grid>
       </ServerTabs>
-      {editing ? <ServerEdit server={server} onClose={() => setEditing(false)} /> : null}
+      {editing && mayEdit ? <ServerEdit server={server} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -18,10 +18,12 @@ import {
   Text,
   useOpenState,
 } from '@rpd/shared/ui';
+import { HistoryButton } from '@rpd/shared/ui/history';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAsked } from '../lib/useOpenByAddress.ts';
 import {
   campaignOf,
   deleteSession,
@@ -61,13 +63,21 @@ type Opened =
   | { kind: 'invite' | 'campaign' | 'people' | 'pregens' }
   | { kind: 'session'; session: GameSession | undefined };
 
+const RULES: Opened = { kind: 'campaign' };
+
 /** The sessions of a game, for those who have a place at its table. */
 export function GameTables({ game, me }: { game: Game; me: string }) {
   const isInside = game.joined || game.owner_id === me;
   const campaign = useQuery({ ...campaignOf(game._id), enabled: isInside, retry: false });
   const sessions = useQuery(sessionsOf({ game: game._id }));
-  const [dialog, setDialog] = useOpenState<Opened | null>('table', null);
+  const [pressed, setDialog] = useOpenState<Opened | null>('table', null);
   const isMaster = campaign.data?.masters.includes(me) ?? false;
+  const [isAsked, forget] = useAsked('rules');
+  const dialog = pressed ?? (isAsked && isMaster ? RULES : null);
+  const close = () => {
+    setDialog(null);
+    forget();
+  };
   const rows = sessions.data ?? [];
   if (!isInside && rows.length === 0) return null;
   return (
@@ -90,9 +100,15 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
             <Button variant="outline" onClick={() => setDialog({ kind: 'pregens' })}>
               Prétirés
             </Button>
-            <Button variant="outline" onClick={() => setDialog({ kind: 'campaign' })}>
+            <Button variant="outline" onClick={() => setDialog(RULES)}>
               Règles de la table
             </Button>
+            <HistoryButton
+              entity="Campaign"
+              id={game._id}
+              name={`la table de ${game.name}`}
+              label="Historique des règles"
+            />
             <Button variant="outline" onClick={() => setDialog({ kind: 'session', session: undefined })}>
               Prévoir une séance
             </Button>
@@ -113,7 +129,7 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
         ))}
       </Flex>
       {dialog && campaign.data ? (
-        <TableDialog opened={dialog} campaign={campaign.data} me={me} onClose={() => setDialog(null)} />
+        <TableDialog opened={dialog} campaign={campaign.data} me={me} onClose={close} />
       ) : null}
     </Box>
   );

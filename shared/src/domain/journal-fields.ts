@@ -1,26 +1,47 @@
-/** What the journal calls the kinds of things, in French. */
-export const JOURNAL_ENTITY_LABELS: Record<string, string> = {
+import type { SubjectName } from './ability.ts';
+
+const LABELS: Record<SubjectName | 'Release' | 'Page', string> = {
   User: 'Utilisateur',
   Server: 'Serveur',
   ServerType: 'Type de serveur',
+  Compendium: 'Compendium',
   Game: 'Jeu',
   GameType: 'Type de jeu',
+  Campaign: 'Campagne',
+  GameSession: 'Séance',
+  DatePoll: 'Sondage de dates',
+  LogEntry: 'Message à la table',
+  Scene: 'Scène',
+  Handout: 'Document remis',
+  GameMap: 'Plan',
+  Fight: 'Rencontre',
   Sheet: 'Fiche',
   Character: 'Personnage',
   Submission: 'Candidature',
-  Robot: 'Bot',
-  App: 'Application',
-  Mail: 'E-mail',
   Catalogue: 'Réglage',
   Event: 'Événement',
   Mob: 'PNJ ou monstre',
+  Encounter: 'Ancienne rencontre',
   Ticket: 'Demande d’aide',
+  Measure: 'Mesure',
   Note: 'Note de l’équipe',
+  CannedAnswer: 'Réponse type',
   WordFilter: 'Filtre',
+  Robot: 'Bot',
+  App: 'Application',
+  AppConsent: 'Accord donné à une application',
+  Mail: 'E-mail',
+  SignIn: 'Session',
+  File: 'Image',
+  Bin: 'Corbeille',
+  Journal: 'Journal',
   Deployment: 'Déploiement',
   Release: 'Version',
   Page: 'Page',
 };
+
+/** What the journal calls the kinds of things, in French. */
+export const JOURNAL_ENTITY_LABELS: Readonly<Record<string, string>> = LABELS;
 
 /** What the journal calls the fields that changed, by their path; of `stats.<id>` the part that is known counts. */
 const FIELD_LABELS: Record<string, string> = {
@@ -139,6 +160,16 @@ const FIELD_LABELS: Record<string, string> = {
   priority: 'priorité',
   state: 'état',
   assignee: 'responsable',
+  snoozedUntil: 'en veille jusqu’au',
+  labels: 'étiquettes',
+  problem: 'demande à laquelle elle est jointe',
+  messages: 'messages',
+  body: 'mise en forme',
+  lines: 'lignes à ne pas franchir',
+  veils: 'voiles',
+  houseRules: 'règles de la table',
+  spectators: 'spectateurs',
+  xCard: 'carte X',
 };
 
 /** A field in French: by its path, or by as much of it as is known; its own name where nothing is. */

@@ -101,6 +101,8 @@ export interface JournalLine {
   /** What the ids in `changes` are called. */
   names: Record<string, string>;
   undo: JournalUndo;
+  /** Why it cannot be undone, in French; empty where it can, or was. */
+  why: string;
   /** The entry that this one undoes. */
   undoes: string | null;
   /** What was done in one go has this in common. */

@@ -31,7 +31,8 @@ const KEYS = {
   descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'settings', 'offers', 'fills'],
   area: ['path', 'roles'],
   entry: ['label', 'path', 'icon', 'group', 'roles'],
-  setting: ['label', 'help', 'words', 'path', 'topic', 'roles'],
+  setting: ['label', 'help', 'words', 'path', 'topic', 'roles', 'each'],
+  each: ['of', 'right'],
   offer: ['slot', 'version', 'props', 'deprecated'],
   fill: ['id', 'slot', 'module', 'title', 'roles', 'icon', 'order', 'flag'],
 };
@@ -60,9 +61,11 @@ function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
   sidebar.forEach((entry, index) =>
     problems.push(...keyProblems(entry, KEYS.entry, `descriptor.sidebar[${index}]`)),
   );
-  settings.forEach((setting, index) =>
-    problems.push(...keyProblems(setting, KEYS.setting, `descriptor.settings[${index}]`)),
-  );
+  settings.forEach((setting, index) => {
+    const field = `descriptor.settings[${index}]`;
+    problems.push(...keyProblems(setting, KEYS.setting, field));
+    problems.push(...keyProblems(setting.each ?? {}, KEYS.each, `${field}.each`));
+  });
   offers.forEach((offer, index) =>
     problems.push(...keyProblems(offer, KEYS.offer, `descriptor.offers[${index}]`)),
   );

@@ -1,9 +1,10 @@
 import { useSession } from '@rpd/shared/session';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useOwnSettings } from '../lib/own-settings.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { says } from '../lib/says.ts';
-import { findSettings, settingsFor } from '../lib/settings.ts';
+import { findSettings, searchableOwn, settingsFor } from '../lib/settings.ts';
 import { FINDABLE, findQuery } from './palette.api.ts';
 import { type Destination, isOpenTo, recent, screensFor } from './palette.entries.ts';
 
@@ -38,6 +39,7 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
   const asked = settled.length >= LETTERS ? kinds : [];
   const answers = useQueries({ queries: asked.map(kind => findQuery(kind, settled)) });
 
+  const own = useOwnSettings(settled.length >= LETTERS);
   const screens = screensFor(remotes, roles);
   if (!search) {
     const known = (to: string) => screens.some(screen => screen.to === to) || isOpenTo(remotes, roles, to);
@@ -49,7 +51,7 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
       failed: false,
     };
   }
-  const settings = findSettings(settingsFor(remotes, roles), search)
+  const settings = findSettings([...settingsFor(remotes, roles), ...searchableOwn(own)], search)
     .slice(0, MAX_SETTINGS)
     .map(({ label, kind, path }) => ({ label, kind, to: path }));
   const found = asked.map(({ plural }, index) => group(plural, answers[index]?.data ?? []));

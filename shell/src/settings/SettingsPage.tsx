@@ -1,8 +1,10 @@
 import { useSession } from '@rpd/shared/session';
 import { PageHeader } from '@rpd/shared/ui';
 import { useState } from 'react';
+import { useOwnSettings } from '../lib/own-settings.ts';
 import { useRegistry } from '../lib/registry.ts';
-import { settingsFor } from '../lib/settings.ts';
+import { searchableOwn, settingsFor } from '../lib/settings.ts';
+import { OwnSettings } from './OwnSettings.tsx';
 import { SettingsMap } from './SettingsMap.tsx';
 import { SettingsSearch } from './SettingsSearch.tsx';
 
@@ -12,11 +14,18 @@ export function SettingsPage() {
   const roles = useSession(({ user }) => user?.roles);
   const [text, setText] = useState('');
   const sections = settingsFor(remotes, roles ?? []);
+  const own = useOwnSettings();
+  const all = [...sections, ...searchableOwn(own)];
   return (
     <>
       <PageHeader title="Paramètres" description="Tout ce que vous pouvez régler, au même endroit." />
-      <SettingsSearch sections={sections} text={text} onText={setText} />
-      {text.trim() ? null : <SettingsMap sections={sections} />}
+      <SettingsSearch sections={all} text={text} onText={setText} />
+      {text.trim() ? null : (
+        <>
+          <SettingsMap sections={sections} />
+          <OwnSettings own={own} />
+        </>
+      )}
     </>
   );
 }

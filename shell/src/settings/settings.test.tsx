@@ -1,5 +1,16 @@
 import { defineRemote, type Setting } from '@rpd/shared/remote';
-import { act, answerList, apiUrl, http, network, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  act,
+  answerList,
+  apiUrl,
+  buildId,
+  buildServer,
+  http,
+  network,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import { serve } from '../test/federation.ts';
 import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
@@ -22,6 +33,23 @@ const settings: Setting[] = [
     roles: ['GM'],
   },
   { label: 'Mails de guilde', help: 'À qui.', path: '/app/guilds/mails', topic: 'mail', roles: ['AD'] },
+  {
+    label: 'Filtres du hall',
+    help: 'Ce qui n’est pas accepté.',
+    words: 'insultes',
+    path: '/app/guilds/:id/filters',
+    topic: 'worlds',
+    roles: [],
+    each: { of: 'server', right: 'update' },
+  },
+  {
+    label: 'Confier',
+    help: 'À qui.',
+    path: '/app/guilds/:id?transfer=1',
+    topic: 'worlds',
+    roles: [],
+    each: { of: 'server', right: 'administer' },
+  },
   // Another's area: the registry refuses it, and the shell does not rely on that.
   { label: 'Ailleurs', help: 'Chez autrui.', path: '/app/elsewhere', topic: 'mail', roles: [] },
 ];
@@ -121,4 +149,33 @@ test('leads to a part of a page, which takes the focus itself, and from the pale
   const option = await screen.findByRole('option', { name: /Nom de la guilde/ });
   await user.click(option);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
+});
+
+test('shows what can be set of each server that one runs, as far as one may, and finds it by words of both', async () => {
+  const me = buildId();
+  const [own, other] = [
+    buildServer({ name: 'Sel', owner_id: me }),
+    buildServer({ name: 'Brume', managers: [me], editors: [me] }),
+  ];
+  const asked: string[] = [];
+  network.use(
+    http.get(apiUrl('server'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answerList(request, [own, other]);
+    }),
+  );
+  const { user } = await openShell('/app/settings', { registry, session: { _id: me, roles: ['RP'] } });
+  const section = within(await screen.findByRole('region', { name: 'Mes serveurs' }));
+  const linksOf = (name: string) =>
+    within(section.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'));
+  expect(asked[0]).toContain('runs=me');
+  expect(linksOf('Sel')).toEqual([`/app/guilds/${own._id}/filters`, `/app/guilds/${own._id}?transfer=1`]);
+  expect(linksOf('Brume')).toEqual([`/app/guilds/${other._id}/filters`]);
+  // What is of one thing is nowhere else.
+  expect(screen.getAllByRole('link', { name: 'Filtres du hall' })).toHaveLength(2);
+  await user.type(await search(), 'filtres sel');
+  expect(found()).toEqual(['Filtres du hall']);
+  expect(screen.getByRole('option')).toHaveTextContent('Sel');
 });

@@ -70,6 +70,7 @@ const LISTS: [role: 'AD' | 'RP', path: string, sorts: string[], searches: string
   ],
   ['RP', '/server', ['name', '-createdAt', 'updatedAt', 'visible'], ['ecume', 'royaume', 'introuvable']],
   ['AD', '/server', ['name', 'visible'], ['ecume']],
+  ['AD', '/api/administration/servers', ['owner', '-owner'], ['elodie', 'royaume', 'introuvable']],
   ['RP', '/character', ['name', '-createdAt', 'updatedAt'], ['maelle', 'introuvable']],
   ['AD', '/character', ['name', '-updatedAt'], ['maelle']],
 ];

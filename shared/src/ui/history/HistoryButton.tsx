@@ -14,7 +14,7 @@ interface HistoryButtonProps extends Omit<HistoryDialogProps, 'onClose'> {
 
 /** « Historique » of a thing, for those who may change it. */
 export function HistoryButton({ label, ...about }: HistoryButtonProps) {
-  const [open, setOpen] = useOpenState(`history ${about.id}`, false);
+  const [open, setOpen] = useOpenState(`history ${about.entity} ${about.id}`, false);
   return (
     <>
       {label ? (

@@ -72,7 +72,7 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryDialogProps)
 function Entry({ line }: { line: JournalLine }) {
   const client = useQueryClient();
   const others = otherFields(line);
-  const { action, actor, at, changes, names, undo, undoes } = line;
+  const { action, actor, at, changes, names, undo, undoes, why } = line;
   return (
     <Box as="li" borderStartWidth="3px" borderColor={undo === 'done' ? 'border' : 'brand.solid'} ps="3">
       <Flex gap="2" wrap="wrap" align="center" textStyle="sm" color="fg.muted" mb="1">
@@ -90,6 +90,11 @@ function Entry({ line }: { line: JournalLine }) {
         <Text textStyle="sm" color="fg.muted">
           {changes.length > 0 ? 'Et aussi\u00a0: ' : 'Modifié\u00a0: '}
           {others.join(', ')}
+        </Text>
+      ) : null}
+      {why ? (
+        <Text textStyle="xs" color="fg.muted" mt="1">
+          Ne s’annule pas d’ici. {why}
         </Text>
       ) : null}
       {undo === 'open' ? (

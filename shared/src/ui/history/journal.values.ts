@@ -1,12 +1,19 @@
+import { X_CARD_LABELS } from '../../domain/campaign.ts';
 import { EQUIPMENT_SLOTS } from '../../domain/catalogue.ts';
 import { formatDateTime, formatNumber } from '../../domain/format.ts';
 import { journalFieldLabel } from '../../domain/journal-fields.ts';
 import type { JournalChange, JournalLine } from '../../domain/journal.ts';
 import { MOB_KIND_LABELS } from '../../domain/mob.ts';
+import { PERMISSION_LABELS } from '../../domain/permission.ts';
 import { ROLE_BADGES } from '../../domain/roles.ts';
 import { SERVER_PERMISSION_LABELS, type ServerPermission } from '../../domain/server-role.ts';
-import { TICKET_CATEGORY_LABELS } from '../../domain/ticket.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS, TICKET_STATE_LABELS } from '../../domain/ticket.ts';
 import { WARNING_LABELS } from '../../domain/warnings.ts';
+import {
+  WORD_FILTER_EFFECT_LABELS,
+  WORD_FILTER_KIND_LABELS,
+  WORD_FILTER_PLACE_LABELS,
+} from '../../domain/word-filter.ts';
 
 /** What true and false are called in a field. */
 const FLAGS: Record<string, [yes: string, no: string]> = {
@@ -18,13 +25,19 @@ const FLAGS: Record<string, [yes: string, no: string]> = {
 
 const CODES: Record<string, Record<string, string>> = {
   roles: Object.fromEntries(Object.entries(ROLE_BADGES).map(([code, { label }]) => [code, label])),
-  kind: MOB_KIND_LABELS,
+  kind: { ...MOB_KIND_LABELS, ...WORD_FILTER_KIND_LABELS },
+  effect: WORD_FILTER_EFFECT_LABELS,
+  places: WORD_FILTER_PLACE_LABELS,
+  state: TICKET_STATE_LABELS,
+  priority: TICKET_PRIORITY_LABELS,
+  permissions: PERMISSION_LABELS,
+  xCard: X_CARD_LABELS,
   slot: EQUIPMENT_SLOTS,
   category: TICKET_CATEGORY_LABELS,
   'description.warnings.themes': WARNING_LABELS,
 };
 
-const MOMENTS = new Set(['start', 'end']);
+const MOMENTS = new Set(['start', 'end', 'snoozedUntil']);
 const PICTURE = /(?:_img|^avatar|^icon|^image|^portrait|\.img|\.icon|\.background)$/;
 const ID = /^[0-9a-f]{24}$/;
 

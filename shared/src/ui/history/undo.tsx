@@ -23,6 +23,12 @@ const SHOWING: Record<string, readonly QuerySubject[]> = {
   CannedAnswer: ['cannedanswers'],
   WordFilter: ['wordfilters'],
   Compendium: ['compendiums'],
+  Character: ['characters'],
+  Campaign: ['campaigns'],
+  Robot: ['robots'],
+  App: ['apps'],
+  Mail: ['mails'],
+  Ticket: ['tickets'],
 };
 
 const FAILED = 'Ce changement n’a pas pu être annulé';
@@ -47,7 +53,24 @@ export async function undoChange(client: QueryClient, line: JournalLine): Promis
   return isWanted && attempt(client, line, {});
 }
 
-function preview({ action, changes, names }: JournalLine) {
+/** What has no bin. */
+const WITHOUT_BIN = new Set([
+  'ServerType',
+  'GameType',
+  'Catalogue',
+  'Robot',
+  'App',
+  'Mail',
+  'CannedAnswer',
+  'WordFilter',
+]);
+
+function preview({ action, changes, entity, names }: JournalLine) {
+  if (action === 'create') {
+    return WITHOUT_BIN.has(entity)
+      ? 'Ce qui a été créé est supprimé pour de bon, si rien n’en dépend.'
+      : 'Ce qui a été créé est supprimé, et peut être restauré pendant 30 jours.';
+  }
   if (action === 'delete') return 'L’élément sort de la corbeille, avec tout ce qui en dépend.';
   if (action === 'restore') return 'L’élément retourne à la corbeille, avec tout ce qui en dépend.';
   return <JournalChanges changes={changes} names={names} backwards />;

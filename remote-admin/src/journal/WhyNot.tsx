@@ -1,0 +1,19 @@
+import type { JournalLine } from '@rpd/shared/domain';
+import { ButtonLink, Text } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { placeOf } from './journal.labels.ts';
+
+/** Why a line cannot be undone here, and the way to where something can be done about it. */
+export function WhyNot({ line, onClose }: { line: JournalLine; onClose: () => void }) {
+  const place = placeOf(line);
+  return (
+    <Dialog open onClose={onClose} title="Ce changement ne s’annule pas d’ici">
+      <Text>{line.why}</Text>
+      {place && line.entityName ? (
+        <ButtonLink to={place} mt="4" variant="outline">
+          Aller à {line.entityName}
+        </ButtonLink>
+      ) : null}
+    </Dialog>
+  );
+}
