@@ -71,6 +71,17 @@ test('blocks somebody from their profile; their messages are folded at the table
   await log.getByRole('button', { name: /Lire le message/ }).click();
   await expect(log.getByText('Bonjour à la table')).toBeVisible();
   await expect(log.getByText('Rien que pour toi')).toBeHidden();
+  // Nor is their name among those at the table, until it is asked for.
+  await page
+    .getByRole('group', { name: 'Parties de la table' })
+    .getByRole('button', { name: 'Table' })
+    .click();
+  const atTable = page.getByRole('list', { name: 'À la table' });
+  await expect(atTable.getByText('Personne bloquée')).toBeVisible();
+  await expect(atTable.getByText('moderateur')).toHaveCount(0);
+  await expectFits(page);
+  await atTable.getByRole('button', { name: 'Montrer la personne bloquée (Joue)' }).click();
+  await expect(atTable.getByRole('link', { name: 'moderateur' })).toBeVisible();
 
   await page.goto('/app/me/blocked');
   await expectLoaded(page);
