@@ -10,6 +10,7 @@ export default remotePackage({
     '/app/me/games': ['own'],
     '/app/me/characters': ['characters'],
     '/app/me/characters/new': ['character-new'],
+    '/app/me/characters/import': ['character-import'],
     '/app/me/characters/:id': ['character'],
   },
 });

@@ -153,3 +153,57 @@ test('a player connects a program without a browser by the code that it shows, o
   });
   expect(given.status()).toBe(200);
 });
+
+test('an application asks for the end of a sign-in, and its person says so, on a phone without a script', async ({
+  page,
+  browser,
+  platform,
+  carnet,
+  colorScheme,
+}) => {
+  const scheme = colorScheme === 'dark' ? 'dark' : 'light';
+  const call = await apiAs(platform, 'administrator');
+  const [app] = await call<{ _id: string }[]>('GET', 'app?q=Carnet');
+  await call('PUT', 'app', {
+    _id: app?._id,
+    redirectUris: [`${carnet.address}/retour`],
+    postLogoutUris: [`${carnet.address}/au-revoir`],
+    clientKind: 'public',
+    signInScopes: ['profile'],
+  });
+  await page.goto(`${carnet.address}/login`);
+  await fillInSignIn(page, 'joueur');
+  await page.getByRole('button', { name: 'Autoriser' }).click();
+  await expect(page.getByText('Bonjour joueur')).toBeVisible();
+  await page.goto(`${carnet.address}/sortir`);
+  await expect(heading(page, 'Vous déconnecter ?')).toBeVisible();
+  await expect(page.getByText('Carnet de route (127.0.0.1')).toBeVisible();
+  await expectGoodEverywhere(page, scheme);
+  // Nothing has happened to who turns round.
+  await page.goto(`${carnet.address}/moi`);
+  await expect(page.getByText('Bonjour joueur')).toBeVisible();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    colorScheme,
+  });
+  const own = await phone.newPage();
+  await own.goto(`${carnet.address}/login`);
+  await fillInSignIn(own, 'joueur');
+  const agreed = own.getByText('Bonjour joueur');
+  await expect(own.getByRole('button', { name: 'Autoriser' }).or(agreed)).toBeVisible();
+  if (!(await agreed.isVisible())) await own.getByRole('button', { name: 'Autoriser' }).click();
+  await expect(agreed).toBeVisible();
+  await own.goto(`${carnet.address}/sortir`);
+  await expect(heading(own, 'Vous déconnecter ?')).toBeVisible();
+  await own.getByRole('button', { name: 'Me déconnecter' }).press('Enter');
+  await expect(own.getByText('Au revoir')).toBeVisible();
+  await own.goto(`${carnet.address}/login`);
+  await expect(heading(own, 'Connexion')).toBeVisible();
+  // Where nobody is signed in any more, there is nothing to ask.
+  await own.goto(`${carnet.address}/sortir`);
+  await expect(own.getByText('Au revoir')).toBeVisible();
+  await phone.close();
+});

@@ -81,3 +81,44 @@ test('finds a template in the gallery, likes it, begins with it, and takes over 
   await expect(page.getByText('Une fiche en est partie')).toBeVisible();
   await elsewhere.close();
 });
+
+test('lets a player look at templates, try one, and begin a character with it, on a phone (PLS-7, PLY-3)', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const author = await apiAs(platform, 'gameMaster');
+  const made = (name: string, publish: boolean) =>
+    author('POST', 'sheet', {
+      description: { name, description: '', publish },
+      isPublic: true,
+      structure: layoutOf(['force']),
+      fields: { force: field('Force', 'tile') },
+    });
+  await made('Lande ouverte', true);
+  await made('Lande fermée', false);
+  await signInByApi(page, 'player', '/app/me/characters/new');
+  await page.getByRole('textbox', { name: 'Chercher une fiche' }).fill('lande');
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Aperçu de Lande ouverte' }).click();
+  const preview = page.getByRole('dialog', { name: 'Lande ouverte' });
+  await expect(preview.getByText('Par mj')).toBeVisible();
+  await expect(preview.getByRole('region', { name: 'Aperçu de la fiche' })).toContainText('Force');
+  await expect(preview.locator(':focus')).toHaveCount(1);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Choisir cette fiche' }).click();
+  await expect(page.getByRole('radio', { name: 'Lande ouverte' })).toBeChecked();
+
+  await page.goto('/app/sheets/gallery?q=lande');
+  const cards = page.getByRole('list', { name: 'Fiches publiques' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Lande ouverte' })).toContainText('Par mj');
+  await expect(cards.filter({ hasText: 'Lande fermée' }).getByRole('link', { name: /^Créer/ })).toHaveCount(
+    0,
+  );
+  await expectGoodEverywhere(page, 'light');
+  await cards.getByRole('link', { name: /^Créer un personnage/ }).click();
+  await page.getByLabel('Nom').fill('Maëlle');
+  await page.getByRole('button', { name: 'Créer le personnage' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maëlle' })).toBeVisible();
+});

@@ -83,6 +83,43 @@ test('another version asks everybody again, and nobody is taken to agree (ACC-8)
   );
 });
 
+test('a refusal is an answer, and can be changed; it counts for no version (ACC-8)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn();
+  await publish(admin, FIRST);
+  const answer = (version: number, given: boolean) => player.post('/user/me/consents', { version, given });
+  const held = async () => {
+    const { agreed, refused } = await ownRegister(player);
+    return [agreed, refused];
+  };
+  const counts = async () =>
+    (await admin.get<TermsVersion[]>('/terms/versions')).body.map(({ agreed }) => agreed);
+  assert.deepEqual(await held(), [null, null]);
+  assert.equal((await answer(1, false)).status, 200);
+  assert.equal((await answer(1, false)).status, 200);
+  assert.deepEqual(await held(), [null, 1]);
+  assert.deepEqual(await counts(), [0]);
+  await answer(1, true);
+  assert.deepEqual(await held(), [1, null]);
+  assert.deepEqual(await counts(), [1]);
+  // Who agreed may take it back, and a new version does not change what was said of the one before.
+  await answer(1, false);
+  assert.deepEqual(await counts(), [0]);
+  await publish(admin, SECOND);
+  assert.deepEqual(await held(), [null, 1]);
+  assert.equal((await answer(1, true)).status, 409);
+  const { lines } = await ownRegister(player);
+  assert.deepEqual(
+    lines.map(({ version, given }) => [version, given]),
+    [
+      [1, false],
+      [1, true],
+      [1, false],
+    ],
+  );
+});
+
 test('notes which mails and reminders somebody refuses and takes up again, and nothing else (ACC-8)', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
@@ -91,9 +128,9 @@ test('notes which mails and reminders somebody refuses and takes up again, and n
   assert.deepEqual(before.lines, []);
   assert.deepEqual(
     before.choices.map(({ kind, given, since }) => [kind, given, since]),
-    ['application', 'reception', 'event', 'session', 'table', 'ticket', 'reminders'].map(kind => [
+    ['application', 'reception', 'event', 'session', 'table', 'ticket', 'reminders', 'devices'].map(kind => [
       kind,
-      kind !== 'table',
+      kind !== 'table' && kind !== 'devices',
       null,
     ]),
   );

@@ -70,6 +70,9 @@ export async function insertPlayer(
   return user;
 }
 
+/** What happens to accounts waits for what happens to others: an address is free, or it is not. Taken before {@link passwordLock}. */
+export const ACCOUNTS = 'users';
+
 /** What a sign-in and a change of password hold while they run: one sees the other done, or not begun. */
 export const passwordLock = (userId: string): string => `password:${userId}`;
 

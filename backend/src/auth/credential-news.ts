@@ -22,16 +22,35 @@ export interface CredentialNews {
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * Tells the owner, in the page and by mail, and the journal. The mail's link takes back what happened since then: see
- * recoverAccount(). Nobody can turn these mails off.
- */
+/** What somebody does who did not do this, for a notice in the page: it may be open where another person reads it, so it has no link. */
+export const howToUndo = ({ confirms }: Auth, mail = 'le mail que vous venez de recevoir'): string =>
+  confirms
+    ? `Ce n’était pas vous ? Suivez le lien « Ce n’était pas moi » dans ${mail}.`
+    : 'Ce n’était pas vous ? Fermez vos connexions sous « Sécurité », et écrivez à l’équipe.';
+
+/** Tells the owner as {@link tellOwner} does, and the journal. */
 export async function tellCredentials(
   auth: Auth,
   trx: Queries,
   request: FastifyRequest,
-  { _id: id, name }: StoredUser,
-  { at, title, detail, text = '' }: CredentialNews,
+  user: StoredUser,
+  { detail, ...news }: CredentialNews,
+): Promise<void> {
+  await tellOwner(auth, trx, user, news);
+  const { _id: id, name } = user;
+  const actor = actorOf(request, request.caller ? undefined : { kind: 'user', id, name });
+  await record(trx, actor, { action: 'credentials', entity: 'User', id, name, detail });
+}
+
+/**
+ * Tells the owner, in the page and by mail. The mail's link takes back what happened since then: see recoverAccount(). Nobody can
+ * turn these mails off.
+ */
+export async function tellOwner(
+  auth: Auth,
+  trx: Queries,
+  { _id: id }: StoredUser,
+  { at, title, text = '' }: Omit<CredentialNews, 'detail'>,
 ): Promise<void> {
   const now = auth.now();
   const token = randomBytes(32).toString('base64url');
@@ -49,10 +68,8 @@ export async function tellCredentials(
   await notify(trx, auth.post, [id], {
     kind: 'account',
     title,
-    text: text || 'Si ce n’était pas vous, suivez le lien du mail que vous venez de recevoir.',
+    text: [text, howToUndo(auth)].filter(Boolean).join(' '),
     to: '/app/me/security',
     mail: person => credentialMail(person.name, { title, text, url }),
   });
-  const actor = actorOf(request, request.caller ? undefined : { kind: 'user', id, name });
-  await record(trx, actor, { action: 'credentials', entity: 'User', id, name, detail });
 }

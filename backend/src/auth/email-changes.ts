@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { endAddressLinks, isAddressTaken } from '../lib/addresses.ts';
+import { isAddressTaken } from '../lib/addresses.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import {
@@ -11,15 +11,26 @@ import {
   confirmAddressMail,
   UNDO_LIFE,
 } from '../lib/mail.account.ts';
+import { notify } from '../lib/notify.ts';
 import { changed } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { EmailChangeRow } from '../store/tables/auth.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { findByEmail, findById, isActive, setEmail, setPasswordHash } from './accounts.store.ts';
+import {
+  ACCOUNTS,
+  findByEmail,
+  findById,
+  isActive,
+  passwordLock,
+  setEmail,
+  setPasswordHash,
+} from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
+import { howToUndo } from './credential-news.ts';
 import { insertPasswordLink } from './password-links.ts';
+import { takeBack } from './recovery.ts';
 import { hashSecret } from './sessions.ts';
 
 /** What the account's owner sees of a change that waits for its link. */
@@ -28,8 +39,6 @@ export interface PendingEmail {
   expiresAt: string;
 }
 
-/** What happens to accounts waits for what happens to others: an address is free, or it is not. */
-const ACCOUNTS = 'users';
 const moment = (ms: number): string => new Date(ms).toISOString();
 
 type LinkKind = 'confirm' | 'undo';
@@ -104,6 +113,7 @@ export async function requestEmailChange(
     });
     const url = `${auth.publicUrl}/undoemail?token=${token}`;
     await auth.post.send(trx, user.email, addressAskedMail({ name: user.name, email, url }));
+    await ringOwner(auth, trx, user, { title: 'Une autre adresse est demandée pour votre compte', email });
     await tell(trx, request, user, 'changement demandé');
     return { email, expiresAt: change.expires_at };
   }, ACCOUNTS);
@@ -217,33 +227,58 @@ export async function confirmEmail(auth: Auth, token: string, request: FastifyRe
     const undo = await insertLink(auth, trx, { changeId, kind: 'undo', life: UNDO_LIFE });
     const url = `${auth.publicUrl}/undoemail?token=${undo}`;
     await auth.post.send(trx, old, addressChangedMail({ name: user.name, email, url }));
+    await ringOwner(auth, trx, user, {
+      title: 'L’adresse de votre compte a changé',
+      email,
+      mail: 'le mail envoyé à votre ancienne adresse',
+    });
     await tell(trx, request, user, 'nouvelle adresse confirmée');
     return true;
   }, ACCOUNTS);
 }
 
 /**
- * « Ce n’était pas moi »: the old address is back, the password that somebody else knows is gone, every session has ended, and every
- * link but those that undo an earlier change.
+ * « Ce n’était pas moi »: the old address is back, the password that somebody else knows is gone, every session has ended, every
+ * link but those that undo an earlier change, and what else became of the credentials since.
  * Answers the token of a link that sets a new password; null when the link is worth nothing.
  */
 export async function undoEmail(auth: Auth, token: string, request: FastifyRequest): Promise<string | null> {
-  return auth.store.transaction(async trx => {
-    const now = auth.now();
-    const found = await findEmailLink(auth, trx, 'undo', token);
-    if (!found) return null;
-    const { change, user } = found;
-    const { _id: userId } = user;
-    await endAddressLinks(trx, userId, now, change.created_at);
-    if (!(await isAddressTaken(trx, change.old_email, now, userId))) {
-      await setEmail(trx, user, change.old_email, now);
-    }
-    await setPasswordHash(trx, userId, null);
-    await endSessionsOf(trx, userId, 'address-restored', now);
-    await tell(trx, request, user, '« Ce n’était pas moi » : ancienne adresse rétablie');
-    return insertPasswordLink(trx, userId, now);
-  }, ACCOUNTS);
+  const asked = await findEmailLink(auth, auth.store.db, 'undo', token);
+  if (!asked) return null;
+  return auth.store.transaction(
+    async trx => {
+      const now = auth.now();
+      const found = await findEmailLink(auth, trx, 'undo', token);
+      if (!found) return null;
+      const { change, user } = found;
+      const { _id: userId } = user;
+      await takeBack(trx, userId, change.created_at, now);
+      if (!(await isAddressTaken(trx, change.old_email, now, userId))) {
+        await setEmail(trx, user, change.old_email, now);
+      }
+      await setPasswordHash(trx, userId, null);
+      await endSessionsOf(trx, userId, 'address-restored', now);
+      await tell(trx, request, user, '« Ce n’était pas moi » : ancienne adresse rétablie');
+      return insertPasswordLink(trx, userId, now);
+    },
+    [ACCOUNTS, passwordLock(asked.user._id)],
+  );
 }
+
+/** In the page and on devices; the mails about it are for one address each, and have their own words. */
+const ringOwner = (
+  auth: Auth,
+  trx: Queries,
+  { _id }: StoredUser,
+  { title, email, mail }: { title: string; email: string; mail?: string },
+): Promise<void> =>
+  notify(trx, auth.post, [_id], {
+    kind: 'account',
+    title,
+    text: `Nouvelle adresse : ${email}. ${howToUndo(auth, mail)}`,
+    to: '/app/me/security',
+    mail: null,
+  });
 
 async function tell(
   trx: Queries,

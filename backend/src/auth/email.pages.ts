@@ -98,6 +98,7 @@ const undoPage = (name: string, old: string): Page => ({
   body: html`<p>Si ce n’était pas vous, ce bouton :</p>
     <ul>
       <li>rend <strong>${old}</strong> à votre compte ;</li>
+      <li>retire les clés d’accès et les codes ajoutés depuis, et rend ceux qui ont été retirés ;</li>
       <li>ferme toutes les connexions et annule tous les liens en cours ;</li>
       <li>vous fait choisir un nouveau mot de passe.</li>
     </ul>

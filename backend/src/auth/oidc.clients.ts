@@ -30,7 +30,7 @@ export async function findClient(db: Queries, clientId: string): Promise<Client 
 }
 
 function clientOf(app: StoredApp): Client {
-  const { _id, app_id, name, redirectUris, signInScopes, clientKind, logoutUri, credentials } = app;
+  const { _id, app_id, name, redirectUris, signInScopes, clientKind, logoutUri, postLogoutUris } = app;
   const isPublic = clientKind !== 'confidential';
   const isDevice = clientKind === 'device';
   return {
@@ -38,6 +38,7 @@ function clientOf(app: StoredApp): Client {
     client_id: app_id,
     client_name: name,
     redirect_uris: isDevice ? [] : redirectUris,
+    post_logout_redirect_uris: isDevice ? [] : postLogoutUris,
     response_types: isDevice ? [] : ['code'],
     grant_types: [
       isDevice ? DEVICE_GRANT : 'authorization_code',
@@ -48,7 +49,7 @@ function clientOf(app: StoredApp): Client {
     application_type: isPublic && redirectUris.every(isLoopback) ? 'native' : 'web',
     token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
     // The library wants one to be there. What is sent is compared with the digest of the application's password: see oidc.provider.ts.
-    ...(!isPublic && { client_secret: `password ${credentials}` }),
+    ...(!isPublic && { client_secret: `password ${app.credentials}` }),
     ...(logoutUri && { backchannel_logout_uri: logoutUri, backchannel_logout_session_required: true }),
   };
 }

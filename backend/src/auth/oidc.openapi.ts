@@ -50,6 +50,21 @@ export const OIDC_OPERATIONS: Record<string, Operation> = {
     refusal: anyMap,
   },
   'POST /oidc/me': asked('Lire ce que la personne laisse savoir'),
+  'GET /oidc/session/end': {
+    ...page('Demander la déconnexion d’une personne : la page de la question, ou 303 (RP-Initiated Logout)'),
+    query: ['id_token_hint', 'post_logout_redirect_uri', 'state', 'client_id', 'logout_hint', 'ui_locales'],
+  },
+  'POST /oidc/session/end': {
+    ...asked('La même demande par un formulaire : 303 vers la même adresse en GET'),
+    type: 'text/html',
+    answer: string,
+  },
+  'POST /oidc/session/end/confirm': {
+    ...asked('Se déconnecter : 303 vers l’adresse de l’application après une déconnexion'),
+    type: 'text/html',
+    answer: string,
+  },
+  'GET /oidc/session/end/success': page('La page après une déconnexion sans adresse'),
   'GET /consent': { ...page('La page de l’accord'), query: ['interaction'] },
   'POST /consent': {
     ...asked('Donner son accord, ou non : 303 vers l’application'),

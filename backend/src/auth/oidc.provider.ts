@@ -9,7 +9,8 @@ import { hasClients, RPD_ID } from './oidc.clients.ts';
 import { callApplication } from './app-call.ts';
 import { readOidcKeys } from './oidc.keys.ts';
 import { interactionAddress } from './oidc.interactions.ts';
-import { createRecords, mayBeShown, type SignInOfRequest } from './oidc.records.ts';
+import { createRecords, mayBeShown } from './oidc.records.ts';
+import { appSignOut, endAppSignOut, isSignOut } from './oidc.sign-out.ts';
 import { deviceFlow, deviceFormTooOld } from './oidc.device.ts';
 import { errorPage } from './page.reply.ts';
 import { showPage } from './oidc.pages.ts';
@@ -78,7 +79,13 @@ async function makeProvider(
   const provider = new library.Provider(issuer, {
     ...SETTINGS,
     fetch: callApplication(auth.publicUrl) as NonNullable<Configuration['fetch']>,
-    adapter: createRecords({ store, now, signIn, alreadyUsed }),
+    adapter: createRecords({
+      store,
+      now,
+      signIn,
+      alreadyUsed,
+      isSignOut: () => isSignOut(library.Provider.ctx),
+    }),
     jwks: { keys },
     cookies: {
       names: { session: 'rpd_oidc', interaction: 'rpd_oidc_asked', resume: 'rpd_oidc_resume' },
@@ -108,7 +115,7 @@ async function makeProvider(
       const consent = await findConsent(store.db, { userId: account.accountId, appId });
       return consent ? ctx.oidc.provider.Grant.find(consent._id) : undefined;
     },
-    features: { ...SETTINGS.features, deviceFlow: deviceFlow(auth) },
+    features: { ...SETTINGS.features, deviceFlow: deviceFlow(auth), rpInitiatedLogout: appSignOut(auth) },
     renderError(ctx, { error }) {
       showPage(auth, ctx, errorPage(REFUSED[error] ?? UNKNOWN_REFUSAL, auth.home));
     },
@@ -124,7 +131,14 @@ async function makeProvider(
       () => false,
     );
   };
+  // Applications hear of a sign-out as of every other end of a sign-in, also when they do not answer now: see oidc.logouts.ts.
+  const client = provider.Client.prototype as unknown as Reachable;
+  const report = Reflect.get(client, 'backchannelLogout');
+  client.backchannelLogout = async function unlessSignOut(...whose) {
+    if (!isSignOut(library.Provider.ctx)) await report.apply(this, whose);
+  };
   provider.use(deviceFormTooOld(auth));
+  provider.use(endAppSignOut({ auth, requests, sessionOf: ctx => signIn.get(ctx) }));
   provider.on('server_error', (ctx, error) => requests.get(ctx.req)?.log.error(error));
   return provider;
 }
@@ -149,7 +163,6 @@ const SETTINGS: Configuration = {
     devInteractions: { enabled: false },
     backchannelLogout: { enabled: true },
     revocation: { enabled: true },
-    rpInitiatedLogout: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: { enabled: false },
     dPoP: { enabled: false },
@@ -180,15 +193,19 @@ const REFUSED: Partial<Record<string, string>> = {
   server_error: 'Un problème est survenu de notre côté. Recommencez dans un instant.',
 };
 
-function signInOfRequest(current: () => KoaContextWithOIDC | undefined): SignInOfRequest {
+/** Part of the library that its types do not name. */
+interface Reachable {
+  backchannelLogout(sub: string, sid: string): Promise<void>;
+}
+
+function signInOfRequest(current: () => KoaContextWithOIDC | undefined) {
   const read = new WeakMap<object, string>();
   return {
-    get() {
-      const ctx = current();
+    get(ctx = current()): string | undefined {
       const done = (ctx?.oidc.result as { session?: unknown } | undefined)?.session;
       return typeof done === 'string' ? done : ctx && read.get(ctx);
     },
-    read(sessionId) {
+    read(sessionId: string): void {
       const ctx = current();
       if (ctx) read.set(ctx, sessionId);
     },

@@ -29,6 +29,8 @@ interface Parts {
   signIn: SignInOfRequest;
   /** The refusal of a code or token that has served. */
   alreadyUsed: () => Error;
+  /** Whether this request signs somebody out. */
+  isSignOut: () => boolean;
 }
 
 /** Whether the sign-in holds on which one of the provider stands, and belongs to this person. */
@@ -54,7 +56,7 @@ export const mayBeShown = (
 
 /** Where the library keeps what it has under way: values as digests, contents sealed. */
 export const createRecords =
-  ({ store, now, signIn, alreadyUsed }: Parts) =>
+  ({ store, now, signIn, alreadyUsed, isSignOut }: Parts) =>
   (kind: string): Adapter => {
     const { db, secrets } = store;
     if (kind === 'Client') return readOnly(id => findClient(db, id));
@@ -152,6 +154,8 @@ export const createRecords =
         await db.deleteFrom('oidc_records').where('id', '=', hashOf(kind, value)).execute();
       },
       async revokeByGrantId(grantId) {
+        // One consent stands for all devices of its person: only what stands on the sign-in that ends is over, and that is seen at each use.
+        if (isSignOut()) return;
         await db
           .deleteFrom('oidc_records')
           .where('kind', '=', kind)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 import { securityHeaders } from '../lib/security-headers.ts';
 import type { Auth } from './auth.context.ts';
+import { maySendScripts, SCRIPT_ADDRESSES } from './oidc.cors.ts';
 import { oidcOf } from './oidc.provider.ts';
 
 /** What of the library is reachable, beside the address of the issuer. */
@@ -18,7 +19,13 @@ const ADDRESSES = [
   ['POST', '/device/auth'],
   ['GET', '/me'],
   ['POST', '/me'],
+  ['GET', '/session/end'],
+  ['POST', '/session/end/confirm'],
+  ['GET', '/session/end/success'],
 ] as const;
+const FOR_SCRIPTS = { access: 'public', cors: false } as const;
+/** A request to sign out, with the ID token in it: more than that is none. */
+const SIGN_OUT_LIMIT = 16 * 1024;
 
 /**
  * RPD as an OpenID provider for applications, under /oidc: the library answers with the request as it came. The specification's own
@@ -36,6 +43,7 @@ export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const provider = await oidc.open();
     if (!provider) throw refuse('noSuchAddress');
+    if (!(await isWelcome(request))) throw refuse('foreignOrigin');
     const { raw } = request;
     reply.hijack();
     for (const [name, value] of securityHeaders(request)) reply.raw.setHeader(name, value);
@@ -52,7 +60,36 @@ export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
     return reply;
   };
 
+  /** A script of another site comes from an application's own page, or is not answered: not even with a reason that it could read. */
+  const isWelcome = async ({ headers: { origin }, routeOptions }: FastifyRequest): Promise<boolean> =>
+    routeOptions.config.cors !== false || !origin || maySendScripts(auth.store.db, origin);
+
   for (const [method, address] of ADDRESSES) {
-    app.route({ method, url: `/oidc${address}`, config: { access: 'public' }, handler: answer });
+    // Whether scripts may call is known here: what the host allows its own application is another thing.
+    const forScripts = SCRIPT_ADDRESSES.some(one => one === address);
+    const config = forScripts ? FOR_SCRIPTS : ({ access: 'public' } as const);
+    app.route({ method, url: `/oidc${address}`, config, handler: answer });
   }
+  for (const address of SCRIPT_ADDRESSES) {
+    app.route({
+      method: 'OPTIONS',
+      url: `/oidc${address}`,
+      config: FOR_SCRIPTS,
+      handler: answer,
+    });
+  }
+
+  app.register(async forms => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: SIGN_OUT_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    );
+    // Another site sends the form: the browser brings no cookie with it, but with the address to which it is sent then.
+    forms.post<{ Body: URLSearchParams | undefined }>(
+      '/oidc/session/end',
+      { config: { access: 'public' } },
+      async ({ body }, reply) => reply.redirect(`${issuer}/session/end?${body?.toString() ?? ''}`, 303),
+    );
+  });
 }

@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
-import type { StoredUser } from '../store/tables/users.ts';
 import { isActive } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { assertionSchema } from './auth.schemas.ts';
@@ -9,10 +8,8 @@ import { isOwnForm } from './form-token.ts';
 import type { Form } from './form.ts';
 import { PASSKEY_LIBRARY } from './passkey.script.ts';
 import { usedPasskey } from './passkeys.ts';
-import { addressOf, NETWORK_LIMIT } from './rateLimiter.ts';
 import { PAGE_TOO_OLD, readTarget, refuseTarget, sendBack, showSignIn } from './sign-in.replies.ts';
 import { accountOff, type Verdict, verdictOf } from './sign-in.ts';
-import { underLimits } from './sign-in.limits.ts';
 
 /** Sign-in by a passkey: one gesture, which stands for both factors (ACC-1). */
 export function passkeyPages(app: FastifyInstance, auth: Auth): void {
@@ -32,7 +29,7 @@ export function passkeyPages(app: FastifyInstance, auth: Auth): void {
       return again(401, refuse('passkeyWrong').message);
     }
     if (verdict.refused === 'off') return again(403, accountOff(verdict).message);
-    return again(verdict.refused === 'wrong' ? 401 : 429, refuse('passkeyWrong').message);
+    return again(401, refuse('passkeyWrong').message);
   });
 
   app.get(`/${PASSKEY_LIBRARY.file}`, { config }, async (_request, reply) =>
@@ -43,21 +40,20 @@ export function passkeyPages(app: FastifyInstance, auth: Auth): void {
   );
 }
 
-/** Wrong ones of one network are counted with its wrong passwords: nobody has to guess, but each costs work. */
+/** Nobody guesses a passkey: no limit counts here, so that wrong passwords of others shut nobody out who has one (ACC-8). */
 async function verdictFor(
   auth: Auth,
   request: FastifyRequest,
   { formToken, credential }: { formToken: string; credential: string },
-): Promise<Verdict> {
+): Promise<PasskeyVerdict> {
   const response = readAssertion(credential);
   if (!response || !auth.relyingParty) return { refused: 'wrong' };
-  const limit = { key: `network:${addressOf(request.ip)}`, limit: NETWORK_LIMIT };
-  const verdict = await underLimits<{ user: StoredUser }>(auth, [limit], () =>
-    usedPasskey(auth, { purpose: 'passkey-sign-in', binding: formToken, response, request }),
-  );
-  if ('refused' in verdict || isActive(verdict.user)) return verdict;
-  return verdictOf(auth, request, verdict.user, 'Clé d’accès juste');
+  const used = await usedPasskey(auth, { purpose: 'passkey-sign-in', binding: formToken, response, request });
+  if (!used) return { refused: 'wrong' };
+  return isActive(used.user) ? used : verdictOf(auth, request, used.user, 'Clé d’accès juste');
 }
+
+type PasskeyVerdict = Exclude<Verdict, { refused: 'too-many' }>;
 
 function readAssertion(text: string): AuthenticationResponseJSON | null {
   try {

@@ -154,6 +154,26 @@ test('refuses a passkey whose counter goes back, and says so in the journal (ACC
   assert.equal((await signInByPasskey(host, authenticator)).status, 303);
 });
 
+test('a passkey passes the limits that others reached, on its name and on its network (ACC-8)', async t => {
+  const { host, zoe } = await start(t);
+  const own = await enrol(zoe);
+  const guess = (username: string) =>
+    host.app.inject({
+      method: 'POST',
+      url: '/user/authenticate',
+      payload: { username, password: 'raté', token: 'null' },
+    });
+  for (let n = 0; n < 8; n += 1) await guess('Zoé');
+  for (let n = 0; n < 110; n += 1) await guess(`personne ${n}`);
+  assert.equal((await guess('Max')).statusCode, 429);
+  assert.equal((await signInByPasskey(host, own)).status, 303);
+  // Wrong ones of others in the same network shut nobody out either.
+  for (let n = 0; n < 110; n += 1) {
+    assert.equal((await signInByPasskey(host, own, { origin: 'https://ailleurs.test' })).status, 401);
+  }
+  assert.equal((await signInByPasskey(host, own)).status, 303);
+});
+
 test('an enrolment counts in its own session, once, and with what was asked for (ACC-1)', async t => {
   const { host, zoe } = await start(t);
   const max = await signedIn(host, { name: 'Max' });

@@ -5,11 +5,12 @@ import { endSessionsOf } from '../lib/end-sessions.ts';
 import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { noPasswordMail } from '../lib/mail.account.ts';
-import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
+import { lostPasswordMail } from '../lib/mail.templates.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
 import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
+import { tellOwner } from './credential-news.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queries } from '../store/queries.ts';
 import { hashSecret } from './sessions.ts';
@@ -165,11 +166,12 @@ export async function setOwnPassword(
 async function storePassword(
   auth: Auth,
   trx: Queries,
-  { _id: userId, name, email, passwordTemporary }: StoredUser,
+  user: StoredUser,
   hash: string,
   { request, kept }: { request: FastifyRequest; kept: string | null },
 ): Promise<void> {
   const now = auth.now();
+  const { _id: userId, name, passwordTemporary } = user;
   await setPasswordHash(trx, userId, hash);
   await trx
     .updateTable('password_links')
@@ -180,8 +182,12 @@ async function storePassword(
   await endSessionsOf(trx, userId, 'password-changed', now, kept);
   const actor = actorOf(request, { kind: 'user', id: userId, name });
   await record(trx, actor, { action: 'password', entity: 'User', id: userId, name });
-  // Who chooses their first own password knows it: the mail is for a change behind somebody's back.
-  if (!passwordTemporary) {
-    await auth.post.send(trx, email, passwordChangedMail(name, `${auth.publicUrl}/lostpassword`));
-  }
+  // Who chooses their first own password knows it: the notice is for a change behind somebody's back.
+  if (passwordTemporary) return;
+  const others = kept ? 'Vos autres connexions' : 'Toutes vos connexions';
+  await tellOwner(auth, trx, user, {
+    at: moment(now),
+    title: 'Le mot de passe de votre compte a changé',
+    text: `${others} sont fermées.`,
+  });
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { endAddressLinks, isAddressTaken } from '../lib/addresses.ts';
 import { endAppConsents } from '../lib/app-consents.ts';
 import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
+import { ACCOUNTS, findById, isActive, passwordLock, setEmail, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { insertPasswordLink } from './password-links.ts';
 import { hashSecret } from './sessions.ts';
@@ -44,38 +45,55 @@ export async function recoverAccount(
 ): Promise<string | null> {
   const found = await findRecovery(auth, auth.store.db, token);
   if (!found) return null;
-  return auth.store.transaction(async trx => {
-    const link = await findRecovery(auth, trx, token);
-    if (!link) return null;
-    const now = auth.now();
-    const { user, since } = link;
-    const { _id: userId, name } = user;
-    await takeBack(trx, userId, since);
-    await trx
-      .updateTable('recovery_links')
-      .set({ used_at: moment(now) })
-      .where('user_id', '=', userId)
-      .where('since', '>=', since)
-      .where('used_at', 'is', null)
-      .execute();
-    await trx
-      .updateTable('password_links')
-      .set({ used_at: moment(now) })
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .execute();
-    await setPasswordHash(trx, userId, null);
-    await changed(trx, 'users', userId);
-    await endSessionsOf(trx, userId, 'recovered', now);
-    const actor = actorOf(request, { kind: 'user', id: userId, name });
-    const detail = '« Ce n’était pas moi » : changements annulés';
-    await record(trx, actor, { action: 'credentials', entity: 'User', id: userId, name, detail });
-    return insertPasswordLink(trx, userId, now);
-  }, passwordLock(found.user._id));
+  return auth.store.transaction(
+    async trx => {
+      const link = await findRecovery(auth, trx, token);
+      if (!link) return null;
+      const now = auth.now();
+      const { user, since } = link;
+      const { _id: userId, name } = user;
+      const old = await addressBefore(trx, userId, since);
+      await takeBack(trx, userId, since, now);
+      // Who changed the address as well would otherwise have a link sent there.
+      if (old !== null && !(await isAddressTaken(trx, old, now, userId))) await setEmail(trx, user, old, now);
+      await setPasswordHash(trx, userId, null);
+      await changed(trx, 'users', userId);
+      await endSessionsOf(trx, userId, 'recovered', now);
+      const actor = actorOf(request, { kind: 'user', id: userId, name });
+      const detail = '« Ce n’était pas moi » : changements annulés';
+      await record(trx, actor, { action: 'credentials', entity: 'User', id: userId, name, detail });
+      return insertPasswordLink(trx, userId, now);
+    },
+    [ACCOUNTS, passwordLock(found.user._id)],
+  );
 }
 
-/** What came since goes, what went since is back. */
-async function takeBack(trx: Queries, userId: string, since: string): Promise<void> {
+/** The address that the account had at this moment, where another one was confirmed since; else null. */
+async function addressBefore(trx: Queries, userId: string, since: string): Promise<string | null> {
+  const change = await trx
+    .selectFrom('email_changes')
+    .select('old_email')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', '>=', since)
+    .where('ended_at', 'is', null)
+    .orderBy('confirmed_at')
+    .executeTakeFirst();
+  return change?.old_email ?? null;
+}
+
+/**
+ * Removes what was added since, restores what was removed since, and ends the links of since then: who else got one of them can use
+ * it no more.
+ */
+export async function takeBack(trx: Queries, userId: string, since: string, now: number): Promise<void> {
+  await endAddressLinks(trx, userId, now, since);
+  await trx
+    .updateTable('recovery_links')
+    .set({ used_at: moment(now) })
+    .where('user_id', '=', userId)
+    .where('since', '>=', since)
+    .where('used_at', 'is', null)
+    .execute();
   // What somebody else let an application know, perhaps also when nobody is there.
   const consents = await trx
     .selectFrom('app_consents')

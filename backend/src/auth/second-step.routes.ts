@@ -23,7 +23,7 @@ import {
   type Target,
 } from './sign-in.replies.ts';
 import { recordRefusedSignIn, tooMany } from './sign-in.ts';
-import { knownDeviceLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
+import { knownDeviceLimits, recoveryCodeLimits, underLimits } from './sign-in.limits.ts';
 import { totpOf } from './totp.ts';
 
 const WRONG_CODE = 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.';
@@ -150,7 +150,7 @@ export function secondStepPages(app: FastifyInstance, auth: Auth): void {
 async function recover(auth: Auth, request: FastifyRequest, username: string, code: string) {
   const account = await findByLogin(auth.store.db, username);
   const device = await auth.devices.find(request, account);
-  const limits = device ? knownDeviceLimits(device) : strangerLimits(username, request, false);
+  const limits = device ? knownDeviceLimits(device) : recoveryCodeLimits(request);
   const verdict = await underLimits(auth, limits, async () => {
     if (!isActive(account) || !account.passwordRemoved) return null;
     return (await spendCode(auth, account, code, request)) === 'par un code de secours'

@@ -170,6 +170,24 @@ test('many wrong codes make strangers wait, and neither the owner’s browser no
   assert.equal(other.status, 303);
 });
 
+test('a shared network that guessed passwords shuts out no code of who lives there (ACC-8)', async t => {
+  const { host, zoe } = await start(t);
+  const { secret, codes } = await enrol(host, zoe);
+  const page = await secondStep(host);
+  for (let n = 0; n < 110; n += 1) {
+    await host.post('/user/authenticate', { username: `personne ${n}`, password: 'raté', token: 'null' });
+  }
+  const stranger = { username: 'Max', password: 'raté', token: 'null' };
+  assert.equal((await host.post('/user/authenticate', stranger)).statusCode, 429);
+  assert.equal((await give(page, codeOf(host, secret))).status, 303);
+  // Nor a recovery code in the place of a password, by somebody who knows the name.
+  await host.changeUser(zoe.user, { passwordHash: null, passwordRemoved: true });
+  const recover = async (code: string) =>
+    (await openSignIn(host)).send(signInAddress('recoverycode'), { username: 'Zoé', code });
+  for (let n = 0; n < 30; n += 1) assert.equal((await recover('AAAA-BBBB-CCCC-DDDD')).status, 401);
+  assert.equal((await recover(codes[0] ?? '')).status, 303);
+});
+
 test('the JSON sign-in asks for a code too (ACC-2)', async t => {
   const { host, zoe } = await start(t);
   const { secret, codes } = await enrol(host, zoe);

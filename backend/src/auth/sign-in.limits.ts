@@ -49,10 +49,18 @@ export const ownCodeLimits = (userId: string): LimitOf[] => [
   { key: `own-code:${userId}`, delays: SIGN_IN_DELAYS },
 ];
 
-/** Of second codes, by people who know an account's password: a code of six digits is guessed in days at most this fast. */
+/**
+ * Of second codes, by people who know an account's password: a code of six digits is guessed in days at most this fast. Wrong
+ * passwords of their network do not count here: there is no question on this page that would let them pass.
+ */
 export const codeLimits = (userId: string, { ip }: FastifyRequest): LimitOf[] => [
-  { key: `network:${addressOf(ip)}`, limit: NETWORK_LIMIT },
+  { key: `codes:${addressOf(ip)}`, limit: SOLVED_NETWORK_LIMIT },
   { key: `code:${userId}`, delays: SIGN_IN_DELAYS },
+];
+
+/** Of recovery codes in the place of a password. Nobody guesses 80 bits: only the work of one network is bounded, no account waits. */
+export const recoveryCodeLimits = ({ ip }: FastifyRequest): LimitOf[] => [
+  { key: `recovery:${addressOf(ip)}`, limit: SOLVED_NETWORK_LIMIT },
 ];
 
 /** The limits of a bot or an application that gives its password. */

@@ -28,7 +28,7 @@ export const consentsApi: FeatureApi = {
     'GET /user/me/consents': { group, summary: 'Lire ce que l’on a accepté et refusé', answer: register },
     'POST /user/me/consents': {
       group,
-      summary: 'Accepter les conditions d’utilisation',
+      summary: 'Accepter ou refuser les conditions d’utilisation',
       body: bodyOf(agreementSchema),
       answer: register,
     },
@@ -44,8 +44,11 @@ export const consentsApi: FeatureApi = {
     ConsentRegister: exactly({
       terms: orNull(ref('Terms')),
       agreed: orNull(count),
+      refused: orNull(count),
       choices: listOf(exactly({ kind, given: boolean, since: orNull(moment) })),
-      lines: listOf(exactly({ _id: id, kind, version: orNull(count), given: boolean, at: moment })),
+      lines: listOf(
+        exactly({ _id: id, kind, version: orNull(count), given: boolean, detail: string, at: moment }),
+      ),
     }),
   },
 };

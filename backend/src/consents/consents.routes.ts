@@ -67,16 +67,16 @@ export function consentRoutes(app: FastifyInstance, store: Store, { readSettings
 
   app.get('/user/me/consents', { config: own }, async request => registerOf(caller(request)._id));
 
-  /** Agrees to the version that was read. Once it is noted, again changes nothing. */
+  /** Agrees to the version that was read, or refuses it. Once it is noted, again changes nothing. */
   app.post('/user/me/consents', { config: own }, async request => {
     const me = caller(request)._id;
-    const { version } = validate(agreementSchema, request.body);
+    const { version, given } = validate(agreementSchema, request.body);
     await store.transaction(async trx => {
-      const { terms, agreed } = await readRegister(trx, me, await readSettings(trx, me));
+      const { terms, agreed, refused } = await readRegister(trx, me, await readSettings(trx, me));
       if (terms?.version !== version) throw refuse('termsChanged');
-      if (agreed === version) return;
+      if ((given ? agreed : refused) === version) return;
       const at = new Date().toISOString();
-      await noteConsent(trx, me, { kind: 'terms', version, given: true }, at);
+      await noteConsent(trx, me, { kind: 'terms', version, given }, at);
     }, `consents:${me}`);
     return registerOf(me);
   });

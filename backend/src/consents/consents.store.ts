@@ -12,8 +12,8 @@ import type { ConsentRow } from '../store/tables/consents.ts';
 
 const isKind = (kind: string): kind is ConsentKind => CONSENT_KINDS.includes(kind as ConsentKind);
 
-const present = ({ id, kind, version, given, at }: ConsentRow): Consent[] =>
-  isKind(kind) ? [{ _id: id, kind, version, given: given === 1, at }] : [];
+const present = ({ id, kind, version, given, detail, at }: ConsentRow): Consent[] =>
+  isKind(kind) ? [{ _id: id, kind, version, given: given === 1, detail, at }] : [];
 
 /** Everything that somebody gave and took back; `settings` are their choices now. */
 export async function readRegister(
@@ -29,15 +29,25 @@ export async function readRegister(
     .execute();
   const lines = rows.flatMap(present);
   const newest = (kind: ConsentKind) => lines.find(line => line.kind === kind);
+  const answer = newest('terms');
+  const device = await db
+    .selectFrom('push_devices')
+    .where('user_id', '=', user)
+    .where('subscription', '!=', '')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  const choices = [...choicesOf(settings), { kind: 'devices' as const, given: device !== undefined }];
   return {
     terms: await presentTerms(db),
-    agreed: newest('terms')?.version ?? null,
-    choices: choicesOf(settings).map(({ kind, given }) => ({ kind, given, since: newest(kind)?.at ?? null })),
+    agreed: (answer?.given && answer.version) || null,
+    refused: (answer && !answer.given && answer.version) || null,
+    choices: choices.map(({ kind, given }) => ({ kind, given, since: newest(kind)?.at ?? null })),
     lines,
   };
 }
 
-/** Every published version, the newest first, with how many accounts last agreed to it. */
+/** Every published version, the newest first, with how many accounts agreed to it with their last answer. */
 export async function listTerms(db: Queries): Promise<TermsVersion[]> {
   const rows = await db.selectFrom('terms').selectAll().orderBy('version', 'desc').execute();
   const last = db
@@ -46,11 +56,13 @@ export async function listTerms(db: Queries): Promise<TermsVersion[]> {
     .where('kind', '=', 'terms')
     .where('users.deleted_at', 'is', null)
     .groupBy('user_id')
-    .select(eb => eb.fn.max('consents.version').as('version'));
+    .select(eb => eb.fn.max('consents.id').as('id'));
   const counts = await db
-    .selectFrom(last.as('last'))
-    .groupBy('last.version')
-    .select(eb => ['last.version', eb.fn.countAll<number>().as('count')])
+    .selectFrom('consents')
+    .where('consents.id', 'in', last)
+    .where('consents.given', '=', 1)
+    .groupBy('consents.version')
+    .select(eb => ['consents.version', eb.fn.countAll<number>().as('count')])
     .execute();
   const agreed = new Map(counts.map(({ version, count }) => [version, count]));
   return rows.map(({ version, text, published_at }) => ({

@@ -10,6 +10,8 @@ interface Given {
   kind: ConsentKind;
   version: number | null;
   given: boolean;
+  /** Which device. */
+  detail?: string;
 }
 
 /** The text in force; null where none was published. */
@@ -35,10 +37,10 @@ export async function requireTerms(trx: Queries, version: number | undefined): P
 
 /** Adds a line to the register of a person. */
 export async function noteConsent(trx: Queries, user: string, consent: Given, at: string): Promise<void> {
-  const { kind, version, given } = consent;
+  const { kind, version, given, detail = '' } = consent;
   await trx
     .insertInto('consents')
-    .values({ id: newId(), user_id: user, kind, version, given: given ? 1 : 0, at })
+    .values({ id: newId(), user_id: user, kind, version, given: given ? 1 : 0, detail, at })
     .execute();
   await changed(trx, 'consents', user);
 }
@@ -58,7 +60,7 @@ export const choicesOf = ({
   mail,
   reminders,
 }: NotificationSettings): { kind: ConsentKind; given: boolean }[] =>
-  CONSENT_KINDS.filter(kind => kind !== 'terms').map(kind => ({
+  CONSENT_KINDS.filter(kind => kind !== 'terms' && kind !== 'devices').map(kind => ({
     kind,
     given: kind === 'reminders' ? reminders : mail[kind],
   }));
@@ -76,3 +78,11 @@ export async function noteChoices(
     if (old.get(kind) !== given) await noteConsent(trx, user, { kind, version: null, given }, at);
   }
 }
+
+/** Notes that notifications may be shown on a device, or no more. */
+export const noteDevice = (
+  trx: Queries,
+  user: string,
+  { device, given }: { device: string; given: boolean },
+): Promise<void> =>
+  noteConsent(trx, user, { kind: 'devices', version: null, given, detail: device }, new Date().toISOString());

@@ -13,7 +13,6 @@ const all = (typed: string): Record<keyof typeof templates, Mail> => {
     welcomeMail: templates.welcomeMail(typed, HOME),
     generatedPasswordMail: templates.generatedPasswordMail(typed, typed, HOME),
     lostPasswordMail: templates.lostPasswordMail(typed, HOME),
-    passwordChangedMail: templates.passwordChangedMail(typed, HOME),
     characterAcceptedMail: templates.characterAcceptedMail(news),
     characterRefusedMail: templates.characterRefusedMail({ ...news, reason: typed }),
     characterToChangeMail: templates.characterToChangeMail({ ...news, reason: typed }),

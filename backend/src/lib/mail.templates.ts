@@ -52,18 +52,6 @@ export const lostPasswordMail = (name: string, url: string): Mail =>
     secret: { value: url, life: HOUR },
   });
 
-/** To somebody whose password has just changed. `url` is where a lost password is asked for. */
-export const passwordChangedMail = (name: string, url: string): Mail =>
-  compose({
-    subject: 'Votre mot de passe a changé',
-    paragraphs: [
-      greeting(name),
-      'Le mot de passe de votre compte RPD vient d’être changé, et toutes vos connexions en cours sont fermées.',
-      'Si c’est vous, tout va bien. Sinon, choisissez sans attendre un nouveau mot de passe.',
-    ],
-    link: { label: 'Ce n’était pas moi', url },
-  });
-
 interface CharacterNews {
   /** Whom it goes to. */
   name: string;

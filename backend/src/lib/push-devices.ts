@@ -1,10 +1,12 @@
+import { noteDevice } from './consents.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 
 const devices = (db: Queries) => db.deleteFrom('push_devices');
 
 async function end(db: Queries, which: ReturnType<typeof devices>): Promise<void> {
-  const ended = await which.returning('user_id').execute();
+  const ended = await which.returning(['user_id', 'device']).execute();
+  for (const { user_id, device } of ended) await noteDevice(db, user_id, { device, given: false });
   for (const id of new Set(ended.map(({ user_id }) => user_id))) await changed(db, 'pushdevices', id);
 }
 

@@ -96,6 +96,10 @@ const REFUSALS = {
   ],
   notFound: [404, 'Cet élément n’existe pas ou plus.'],
   noSuchAddress: [404, 'Cette adresse n’existe pas.'],
+  foreignOrigin: [
+    403,
+    'Cette page ne peut pas appeler RPD : aucune application publique n’a une adresse de retour à cette origine.',
+  ],
   timeout: [408, 'La requête a mis trop de temps à arriver.'],
   duplicate: [409, 'Une valeur est déjà prise.'],
   lastAdministrator: [

@@ -15,7 +15,14 @@ const newAppId = (): string =>
   `rpn-${Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`;
 
 /** Where people come from and go to, and what is said of them: a change could have their codes sent elsewhere. */
-const GUARDED = ['app_id', 'redirectUris', 'clientKind', 'signInScopes', 'logoutUri'] as const;
+const GUARDED = [
+  'app_id',
+  'redirectUris',
+  'clientKind',
+  'signInScopes',
+  'logoutUri',
+  'postLogoutUris',
+] as const;
 
 /** What people read above the question whether to let it know something: it must not pass for this platform. */
 function refuseImitation({ name, redirectUris, clientKind }: AppInput): void {
@@ -34,7 +41,7 @@ export const apps: MachineKind<AppInput> = {
   newSchema: newAppSchema,
   machines: createMachineStore<AppInput, 'app_id'>({ table: 'apps', identifier: 'app_id', codec: appCodec }),
   taken: { field: 'app_id', refusal: 'Cet identifiant est déjà celui d’une application.' },
-  fields: ['redirectUris', 'clientKind', 'signInScopes', 'logoutUri'],
+  fields: ['redirectUris', 'clientKind', 'signInScopes', 'logoutUri', 'postLogoutUris'],
   check: refuseImitation,
   needsProof: (before, after) =>
     GUARDED.some(field => JSON.stringify(before[field]) !== JSON.stringify(after[field])),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, PushSubscriptionInput } from '@rpd/shared/domain';
+import { noteDevice } from '../lib/consents.ts';
 import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -65,7 +66,14 @@ export async function addDevice(
   const fingerprint = fingerprintOf(endpoint);
   const named = replaces ? await findDevice(db, { id: replaces }) : undefined;
   const before = (await findDevice(db, { fingerprint })) ?? named;
-  for (const one of new Set([before, named])) if (one) await removeDevice(db, one);
+  for (const one of new Set([before, named])) {
+    if (!one) continue;
+    await removeDevice(db, one);
+    if (one.user_id !== owner.user_id)
+      await noteDevice(db, one.user_id, { device: one.device, given: false });
+  }
+  const isRenewed = [before, named].some(one => one?.user_id === owner.user_id);
+  if (!isRenewed) await noteDevice(db, owner.user_id, { device: owner.device, given: true });
   const id = newId();
   const at = new Date().toISOString();
   const row = {
@@ -135,8 +143,11 @@ export async function purgeDevices(db: Queries, now: number): Promise<number> {
   const gone = await db
     .deleteFrom('push_devices')
     .where('seen_at', '<', before)
-    .returning('user_id')
+    .returning(['user_id', 'device'])
     .execute();
-  for (const { user_id } of gone) await changed(db, 'pushdevices', user_id);
+  for (const { user_id, device } of gone) {
+    await changed(db, 'pushdevices', user_id);
+    await noteDevice(db, user_id, { device, given: false });
+  }
   return gone.length;
 }

@@ -29,6 +29,12 @@ export const pushesApi: FeatureApi = {
       status: 202,
       answer: exactly({ queued: boolean }),
     },
+    'DELETE /api/push/devices': {
+      group: PUSH,
+      summary: 'Ne plus rien recevoir sur aucun de ses appareils',
+      status: 204,
+      answer: {},
+    },
     'DELETE /api/push/devices/:id': {
       group: PUSH,
       summary: 'Ne plus rien recevoir sur l’un de ses appareils',

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { noteDevice } from '../lib/consents.ts';
 import { describeDevice } from '../lib/device.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { newPush, tagOf } from '../lib/push.ts';
@@ -11,6 +12,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pushCodec } from '../store/tables/pushes.ts';
+import type { PushDeviceRow } from '../store/tables/pushes.ts';
 import {
   addDevice,
   findDevice,
@@ -74,6 +76,7 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
       if (device.user_id !== owner.user_id) {
         // Somebody else sits there now.
         await removeDevice(trx, device);
+        await noteDevice(trx, device.user_id, { device: device.device, given: false });
         return 'drop';
       }
       await seeDevice(trx, device.id, owner);
@@ -107,12 +110,26 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
     return reply.status(202).send({ queued: true });
   });
 
+  /** What somebody allowed on a device, they take back: here on one, below on all of them. */
+  const takeBack = async (trx: Queries, request: FastifyRequest, device: PushDeviceRow) => {
+    if (!(await removeDevice(trx, device))) throw refuse('notFound');
+    await noteDevice(trx, device.user_id, { device: device.device, given: false });
+    await journal(trx, request, `Notifications arrêtées sur : ${device.device}`);
+  };
+
   app.delete<Id>('/api/push/devices/:id', { config }, async (request, reply) => {
     await store.transaction(async trx => {
-      const device = await ownDevice(trx, caller(request)._id, request.params.id);
-      if (!(await removeDevice(trx, device))) throw refuse('notFound');
-      await journal(trx, request, `Notifications arrêtées sur\u00a0: ${device.device}`);
+      await takeBack(trx, request, await ownDevice(trx, caller(request)._id, request.params.id));
     });
+    return reply.status(204).send();
+  });
+
+  app.delete('/api/push/devices', { config }, async (request, reply) => {
+    const me = caller(request)._id;
+    await store.transaction(async trx => {
+      const own = await trx.selectFrom('push_devices').where('user_id', '=', me).selectAll().execute();
+      for (const device of own) await takeBack(trx, request, device);
+    }, `push:${me}`);
     return reply.status(204).send();
   });
 }

@@ -37,6 +37,7 @@ const NO_SIGN_IN = {
   clientKind: 'confidential',
   signInScopes: [],
   logoutUri: '',
+  postLogoutUris: [],
 } satisfies Partial<AppInput>;
 
 /** The connected applications of the demonstration. */

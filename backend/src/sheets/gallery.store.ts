@@ -78,6 +78,7 @@ export async function listGallery(
       description: Array.from(description.description).slice(0, DESCRIPTION_MAX).join(''),
       owner: personOf(sheet.owner_id),
       gameType: sheet.gameType || null,
+      isOpen: description.publish,
       likes,
       liked: liked.has(_id),
       copies,

@@ -15,7 +15,7 @@ import { follow, listen } from '../test/stream.ts';
 
 const named = (name: string, changes: Partial<SheetInput> = {}): SheetInput => {
   const sheet = buildSheet({ isPublic: true, ...changes });
-  return { ...sheet, description: { ...sheet.description, name } };
+  return { ...sheet, description: { ...sheet.description, publish: true, name } };
 };
 const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
   type: 'number',
@@ -42,8 +42,9 @@ test('shows public templates, the most liked first, and one person likes one onc
     corruption: field('Corruption', { visibility: 'gmOnly' }),
     pv: field('PV', { widget: 'bar' }),
   };
+  const shut = named('Givre');
   const ember = await make(author, named('Braises', { fields }));
-  const frost = await make(author, named('Givre'));
+  const frost = await make(author, { ...shut, description: { ...shut.description, publish: false } });
   const own = await make(author, named('Brouillon', { isPublic: false }));
   const like = (client: Client, id: string) => client.put<SheetLikes>(`/sheet/${id}/like`, {});
   assert.deepEqual((await like(one, ember._id)).body, { likes: 1, liked: true });
@@ -60,6 +61,11 @@ test('shows public templates, the most liked first, and one person likes one onc
       ['Braises', 2, true, author.user.name],
       ['Givre', 0, false, author.user.name],
     ],
+  );
+  // Players begin a character with an open one alone.
+  assert.deepEqual(
+    shown.map(({ isOpen }) => isOpen),
+    [true, false],
   );
   // What only game masters see is not in the picture.
   assert.deepEqual(shown[0]?.outline.rows[0]?.columns[0]?.fields, [

@@ -8,6 +8,7 @@ import {
 import {
   anyMap,
   bodyOf,
+  boolean,
   count,
   crud,
   entity,
@@ -193,6 +194,7 @@ export const sheetsApi: FeatureApi = {
       description: string,
       owner: person,
       gameType: orNull(id),
+      isOpen: boolean,
       ...likes,
       copies: count,
       theme: orNull(anyMap),

@@ -145,7 +145,7 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
 async function holdOidc(store: Store): Promise<void> {
   await readOidcKeys(store, Date.now());
   const parts = { store, now: Date.now, signIn: { get: () => undefined, read: () => {} } };
-  const records = createRecords({ ...parts, alreadyUsed: () => new Error('used') });
+  const records = createRecords({ ...parts, isSignOut: () => false, alreadyUsed: () => new Error('used') });
   await records('Interaction').upsert('x', {}, 600);
 }
 

@@ -24,10 +24,14 @@ export type Store = {
   secrets: Secrets;
   /**
    * Runs `work` in one transaction: all of it or nothing. On SQLite writers queue from the start; on PostgreSQL only those
-   * that name the same `lock` do: name one wherever a decision is read before it is written (the last administrator).
+   * that name the same `lock` do: name one wherever a decision is read before it is written (the last administrator). Several are
+   * taken in their order, which has to be the same wherever two of them meet.
    * Inside, use `trx` alone: SQLite has one connection, and `db` would wait for it for ever.
    */
-  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>, lock?: string): Promise<T>;
+  transaction<T>(
+    work: (trx: Transaction<Database>) => Promise<T>,
+    lock?: string | readonly string[],
+  ): Promise<T>;
   /** Lets `work` read all tables as of one moment, without holding up anybody who writes meanwhile. */
   snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Tells `listener` of every statement from now on; the answer stops it. */
@@ -183,9 +187,9 @@ function createStore(
     transaction: async (work, lock) => {
       let runTasks = () => {};
       const result = await db.transaction().execute(async trx => {
-        if (lock && dialect === 'postgres') {
+        for (const each of dialect === 'postgres' ? [lock ?? []].flat() : []) {
           // A name may hold what an address carried, and PostgreSQL's texts hold no U+0000.
-          const name = `rpd:${lock.replaceAll('\0', '')}`;
+          const name = `rpd:${each.replaceAll('\0', '')}`;
           await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
         }
         announceTo(trx, newsListeners);

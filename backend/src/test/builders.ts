@@ -77,11 +77,15 @@ export const buildMeasure = (
 });
 
 /** An application to which nobody signs in. */
-export const NO_SIGN_IN: Pick<StoredApp, 'redirectUris' | 'clientKind' | 'signInScopes' | 'logoutUri'> = {
+export const NO_SIGN_IN: Pick<
+  StoredApp,
+  'redirectUris' | 'clientKind' | 'signInScopes' | 'logoutUri' | 'postLogoutUris'
+> = {
   redirectUris: [],
   clientKind: 'confidential',
   signInScopes: [],
   logoutUri: '',
+  postLogoutUris: [],
 };
 
 type BuiltMachine = Omit<StoredApp, 'app_id' | keyof typeof NO_SIGN_IN>;

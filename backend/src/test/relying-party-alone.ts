@@ -12,7 +12,7 @@ interface Started {
   nonce: string;
 }
 const started = new Map<string, Started>();
-let held: { token: string; sub: string } | undefined;
+let held: { token: string; sub: string; idToken: string } | undefined;
 
 const server = createServer((request, response) => {
   answer(new URL(request.url ?? '/', address), response).catch((error: unknown) => {
@@ -32,7 +32,16 @@ const discover = () =>
 
 async function answer(url: URL, response: ServerResponse): Promise<void> {
   if (url.pathname === '/') return show(response, '<a href="/login">Se connecter avec RPD</a>');
+  if (url.pathname === '/au-revoir') return show(response, 'Au revoir');
   const config = await discover();
+  if (url.pathname === '/sortir') {
+    const away = client.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: `${address}/au-revoir`,
+      id_token_hint: held?.idToken ?? '',
+    });
+    response.writeHead(302, { location: away.href }).end();
+    return;
+  }
   if (url.pathname === '/login') {
     const [verifier, nonce, state] = [
       client.randomPKCECodeVerifier(),
@@ -59,7 +68,11 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
       expectedState: state,
       expectedNonce: nonce,
     });
-    held = { token: tokens.access_token, sub: tokens.claims()?.sub ?? '' };
+    held = {
+      token: tokens.access_token,
+      sub: tokens.claims()?.sub ?? '',
+      idToken: tokens.id_token ?? '',
+    };
   }
   const info = await client.fetchUserInfo(config, held?.token ?? '', held?.sub ?? '');
   show(response, `Bonjour ${info.preferred_username ?? info.sub}`);

@@ -25,6 +25,7 @@ export const APP_LABELS = {
   clientKind: 'Genre',
   signInScopes: 'Ce qu’elle peut apprendre',
   logoutUri: 'Adresse de déconnexion',
+  postLogoutUris: 'Adresses après une déconnexion',
 } as const;
 
 /** The words of what the fields hold. */
@@ -74,6 +75,13 @@ export function AppFields({ form: { control } }: { form: UseFormReturn<AppInput,
         label={APP_LABELS.logoutUri}
         help="Facultative : l’application y apprend qu’une personne s’est déconnectée de RPD."
       />
+      <LinesField
+        control={control}
+        name="postLogoutUris"
+        label={APP_LABELS.postLogoutUris}
+        help="Facultatives, une par ligne. Quand l’application demande à RPD de déconnecter une personne, elle peut la faire revenir à l’une d’elles."
+        verbatim
+      />
     </Stack>
   );
 }
@@ -88,6 +96,7 @@ export function AppFacts({ machine: app }: { machine: App }) {
         {app.signInScopes.map(scope => SIGN_IN_SCOPE_LABELS[scope]).join('\n') || 'Le numéro du compte'}
       </Fact>
       <Fact label={APP_LABELS.logoutUri}>{app.logoutUri}</Fact>
+      <Fact label={APP_LABELS.postLogoutUris}>{app.postLogoutUris.join('\n')}</Fact>
     </>
   );
 }

@@ -37,10 +37,13 @@ test('says at the field which address people cannot be sent back to, and saves o
   expect(await form.findAllByText(/Indiquez une adresse complète en https/)).not.toHaveLength(0);
   await user.clear(addresses);
   await user.type(addresses, 'https://carnet.exemple/retour{Enter}{Enter}http://127.0.0.1/retour');
+  const after = form.getByRole('textbox', { name: 'Adresses après une déconnexion' });
+  await user.type(after, 'https://carnet.exemple/au-revoir');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   await user.click(await screen.findByRole('button', { name: 'Voir Carnet' }));
   const shown = await screen.findByRole('dialog', { name: 'Carnet' });
   expect(shown).toHaveTextContent('https://carnet.exemple/retour http://127.0.0.1/retour');
+  expect(shown).toHaveTextContent('https://carnet.exemple/au-revoir');
 });
 
 test('shows who let an application know something of them, and takes it back after a question', async () => {

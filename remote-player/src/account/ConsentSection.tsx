@@ -2,6 +2,7 @@ import type { Terms } from '@rpd/shared/domain';
 import {
   Button,
   ErrorState,
+  Flex,
   formatDate,
   Link,
   LoadingState,
@@ -12,7 +13,7 @@ import {
 import { ConsentLines } from '@rpd/shared/ui/privacy';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Section } from '../ui/Section.tsx';
-import { agreeToTerms, ownConsents } from './account.api.ts';
+import { answerTerms, ownConsents, stopDevices } from './account.api.ts';
 
 /** What one accepted and refused, when, and of which version (ACC-8). */
 export function ConsentSection() {
@@ -20,14 +21,17 @@ export function ConsentSection() {
   return (
     <Section
       title="Ce que vous acceptez"
-      intro="Vos réponses, et quand vous les avez données. Les mails se choisissent dans « Notifications »."
+      intro="Vos réponses, et quand vous les avez données. Mails et appareils se choisissent dans « Notifications »."
     >
       {data ? (
         <Stack gap="4">
-          {data.terms && data.terms.version !== data.agreed ? <Question terms={data.terms} /> : null}
+          {data.terms && data.terms.version !== data.agreed ? (
+            <Question terms={data.terms} refused={data.refused === data.terms.version} />
+          ) : null}
           <ConsentLines register={data} />
+          {data.choices.some(({ kind, given }) => kind === 'devices' && given) ? <StopDevices /> : null}
           <Link to="/app/me/notifications" variant="underline" alignSelf="flex-start" py="1">
-            Choisir mes mails
+            Choisir mes mails et mes appareils
           </Link>
         </Stack>
       ) : null}
@@ -40,26 +44,59 @@ export function ConsentSection() {
 }
 
 /** A person who does not accept can go: the account ends below, on the same page. */
-function Question({ terms }: { terms: Terms }) {
-  const { mutateAsync, isPending } = useMutation(agreeToTerms);
-  const agree = () =>
-    tryAndNotify(mutateAsync(terms.version), {
-      done: () => 'Votre accord est noté',
-      failed: 'Votre accord n’a pas pu être noté',
+function Question({ terms: { version, publishedAt }, refused }: { terms: Terms; refused: boolean }) {
+  const { mutateAsync, isPending } = useMutation(answerTerms);
+  const answer = (given: boolean) =>
+    tryAndNotify(mutateAsync({ version, given }), {
+      done: () => (given ? 'Votre accord est noté' : 'Votre refus est noté'),
+      failed: 'Votre réponse n’a pas pu être notée',
     });
   return (
     <Stack gap="3" borderWidth="1px" borderRadius="md" p="4">
       <Text>
-        Les conditions d’utilisation, version {terms.version} du {formatDate(terms.publishedAt)}, attendent
-        votre réponse. Si vous ne les acceptez pas, vous pouvez emporter vos données et supprimer votre compte
-        sur cette page.
+        {refused
+          ? `Vous avez refusé les conditions d’utilisation, version ${version}. Vous pouvez encore les accepter, emporter vos données ou supprimer votre compte sur cette page.`
+          : `Les conditions d’utilisation, version ${version} du ${formatDate(publishedAt)}, attendent votre réponse. Si vous ne les acceptez pas, vous pouvez emporter vos données et supprimer votre compte sur cette page.`}
       </Text>
       <Link to="/privacy" variant="underline" alignSelf="flex-start" py="1">
         Lire les conditions
       </Link>
-      <Button alignSelf="flex-start" busy={isPending} onClick={() => void agree()}>
-        Accepter la version {terms.version}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        <Button busy={isPending} onClick={() => void answer(true)}>
+          Accepter la version {version}
+        </Button>
+        {refused ? null : (
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            disabled={isPending}
+            onClick={() => void answer(false)}
+          >
+            Refuser
+          </Button>
+        )}
+      </Flex>
     </Stack>
+  );
+}
+
+/** Takes back what was allowed on every device. Each one can be allowed again, from itself. */
+function StopDevices() {
+  const { mutateAsync, isPending } = useMutation(stopDevices);
+  const stop = () =>
+    tryAndNotify(mutateAsync(), {
+      done: () => 'Plus aucun appareil ne montre vos notifications',
+      failed: 'Vos appareils n’ont pas pu être arrêtés',
+    });
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      busy={isPending}
+      onClick={() => void stop()}
+    >
+      Ne plus rien montrer sur mes appareils
+    </Button>
   );
 }

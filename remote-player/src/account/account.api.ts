@@ -55,11 +55,21 @@ export const ownConsents = queryOptions({
   queryFn: ({ signal }) => api.get('user/me/consents', { signal }).json<ConsentRegister>(),
 });
 
-/** Accepts the version that was read. Rejects where another one is in force. */
-export const agreeToTerms = mutationOptions({
-  mutationFn: (version: number) =>
-    api.post('user/me/consents', { json: { version } }).json<ConsentRegister>(),
-  onSuccess: (register, _version, _before, { client }) => client.setQueryData(ownConsents.queryKey, register),
+/** Accepts the version that was read, or refuses it. Rejects where another one is in force. */
+export const answerTerms = mutationOptions({
+  mutationFn: (answer: { version: number; given: boolean }) =>
+    api.post('user/me/consents', { json: answer }).json<ConsentRegister>(),
+  onSuccess: (register, _answer, _before, { client }) => client.setQueryData(ownConsents.queryKey, register),
+});
+
+/** No device shows notifications any more. */
+export const stopDevices = mutationOptions({
+  mutationFn: (): Promise<unknown> => api.delete('api/push/devices'),
+  onSettled: (_done, _error, _none, _before, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ownConsents.queryKey }),
+      client.invalidateQueries({ queryKey: ['pushdevices'] }),
+    ]),
 });
 
 /** For how many days what is written about people is kept here. */

@@ -200,6 +200,16 @@ export default defineRemote({
               },
             },
             {
+              path: 'import',
+              handle: { title: 'Importer un personnage' },
+              lazy: async () => {
+                const { CharacterImportPage } = await import(
+                  /* webpackChunkName: "character-import" */ '../importing/CharacterImportPage.tsx'
+                );
+                return { Component: CharacterImportPage };
+              },
+            },
+            {
               path: 'new/:sheet',
               handle: { title: 'Créer un personnage pas à pas' },
               lazy: async () => {

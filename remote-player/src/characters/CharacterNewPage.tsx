@@ -5,10 +5,11 @@ import { useSession } from '@rpd/shared/session';
 import { Box, ButtonLink, Card, Flex, PageHeader, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
 import { Form, LeaveGuard, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Footprints, Sparkles } from 'lucide-react';
+import { FileUp, Footprints, Sparkles } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { object, string, type InferType } from 'yup';
-import { createCharacter, sheetQuery } from './characters.api.ts';
+import { sheetQuery } from '../lib/sheets.api.ts';
+import { createCharacter } from './characters.api.ts';
 import { TemplateField } from './TemplateField.tsx';
 
 const schema = object({
@@ -73,6 +74,13 @@ export function CharacterNewPage() {
             </Form>
           </Card.Body>
         </Card.Root>
+        <Text color="fg.muted">
+          Votre personnage existe ailleurs ? Reprenez-le d’un fichier exporté de RPD ou de Foundry.
+        </Text>
+        <ButtonLink to="/app/me/characters/import" variant="outline" alignSelf="flex-start">
+          <FileUp aria-hidden="true" />
+          Importer un personnage
+        </ButtonLink>
         {isPlayer ? (
           <>
             <Text color="fg.muted">

@@ -22,7 +22,7 @@ import { NewsButton, SeenAt, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudUpload, Plus, Trash2 } from 'lucide-react';
+import { CloudUpload, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
@@ -61,6 +61,10 @@ export function CharactersPage() {
           <ButtonLink to="/app/servers/bin?kind=character" variant="ghost" colorPalette="gray">
             <Trash2 aria-hidden="true" />
             Corbeille
+          </ButtonLink>
+          <ButtonLink to="/app/me/characters/import" variant="outline" colorPalette="gray">
+            <FileUp aria-hidden="true" />
+            Importer
           </ButtonLink>
           <ButtonLink to="/app/me/characters/new">
             <Plus aria-hidden="true" />

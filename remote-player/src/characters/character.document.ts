@@ -1,6 +1,15 @@
+import {
+  type Character,
+  type CharacterValues,
+  columnNames,
+  type KeptValue,
+  labelsOf,
+  type SheetDocument,
+} from '@rpd/shared/domain';
 import { warningWords } from '@rpd/shared/domain';
 import type { Character, CharacterValues, SheetDocument } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
+import { CHARACTER_FORMAT, type CharacterFile, type FileValue } from '../lib/character-file.ts';
 import { alphaLabels } from './character.labels.ts';
 
 /** A character as a sheet to read or print: its template's, or the alpha's. */
@@ -12,20 +21,44 @@ export function documentOf(
   return { document: ALPHA_DOCUMENT, values: alphaDocumentValues(character, alphaLabels(character)) };
 }
 
-/** The character as a file that people read: fields by their names. */
-export function exported(character: Character, values: CharacterValues): object {
-  const { name, portrait, sheetName, template, updatedAt } = character;
+/** The character as a file: fields by their names, for people, and with their ids and types, for another sheet. */
+export function exported(character: Character, values: CharacterValues): CharacterFile {
+  const { name, portrait, sheetName, template, updatedAt, kept } = character;
   const { document, values: shown } = documentOf(character, values);
-  const named = Object.entries(document.fields)
-    .filter(([id]) => Object.hasOwn(shown, id) && shown[id] !== '')
-    .map(([id, field]) => ({ field: id, name: field.name, value: shown[id] }));
+  const named = Object.entries(document.fields).flatMap(([id, field]): FileValue[] => {
+    const value = Object.hasOwn(shown, id) ? shown[id] : undefined;
+    if (value === undefined || value === '') return [];
+    const { ref, type } = field;
+    const labels = labelsOf(field, value);
+    return [
+      {
+        field: id,
+        name: field.name,
+        ...(ref && { ref }),
+        type,
+        value,
+        ...(labels && { labels }),
+        ...(type === 'repeat' && { columns: columnNames(value, field.columns) }),
+      },
+    ];
+  });
   return {
-    format: 'rpd-character',
+    format: CHARACTER_FORMAT,
     name,
     portrait,
     warnings: warningWords(character.warnings),
     updatedAt,
     sheet: template ? { id: template._id, name: sheetName, version: template.version } : null,
     values: named,
+    ...(kept.length > 0 && { kept: kept.map(fileValue) }),
   };
 }
+
+const fileValue = ({ fieldId, name, type, value, labels, columns }: KeptValue): FileValue => ({
+  field: fieldId,
+  name,
+  type,
+  value,
+  ...(labels && { labels }),
+  ...(columns && { columns }),
+});

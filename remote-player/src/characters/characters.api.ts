@@ -9,7 +9,6 @@ import {
   type PressedAction,
   type PressInput,
   type Server,
-  type Sheet,
   type Submission,
   type SubmissionState,
 } from '@rpd/shared/domain';
@@ -101,20 +100,6 @@ export const characterQuery = (id: string) =>
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
-  });
-
-/** The templates that one may use: those of one's own, and the public ones. */
-export const usableSheets = (q: string) =>
-  queryOptions({
-    queryKey: ['sheets', 'usable', q],
-    queryFn: ({ signal }) => getPage<Sheet>('sheet', { page: 1, limit: SOME, q, sort: 'name' }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const sheetQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sheets', 'one', id],
-    queryFn: ({ signal }) => api.get(`sheet/${id}`, { signal }).json<Sheet>(),
   });
 
 /** The servers to which a character may go. */

@@ -1,12 +1,6 @@
-import type { Character, CreationAnswers, Sheet } from '@rpd/shared/domain';
+import type { Character, CreationAnswers } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-
-export const sheetQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sheets', 'one', id],
-    queryFn: ({ signal }) => api.get(`sheet/${id}`, { signal }).json<Sheet>(),
-  });
 
 export const characterQuery = (id: string) =>
   queryOptions({

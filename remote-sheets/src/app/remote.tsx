@@ -75,6 +75,7 @@ export default defineRemote({
           path: 'gallery',
           handle: {
             title: 'Galerie de fiches',
+            roles: ['RP', ...MAKERS],
             firstData: async client => {
               const { galleryCards, gameTypes } = await import(
                 /* webpackChunkName: "gallery" */ '../sheets/gallery.first.ts'

@@ -14,8 +14,10 @@ import {
 import { SheetView } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sheetById } from '../lib/sheets.api.ts';
+import { descentOf } from '../lib/gallery.api.ts';
+import { creator, sheetById } from '../lib/sheets.api.ts';
 import { useCatalogueOptions } from '../lib/useCatalogueOptions.ts';
+import { Origin } from '../ui/Origin.tsx';
 
 /** What one would fill in for a server, as it looks: before one decides to apply. */
 function ServerSheets({ server }: { server: Server }) {
@@ -45,9 +47,12 @@ function ServerSheet({ id, server }: { id: string; server: Server }) {
   return (
     <Box as="section" aria-labelledby={headingId}>
       <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="4">
-        <Heading as="h2" id={headingId} size="lg">
-          {sheet.description.name}
-        </Heading>
+        <Box minW="0">
+          <Heading as="h2" id={headingId} size="lg" overflowWrap="anywhere">
+            {sheet.description.name}
+          </Heading>
+          <Attribution sheet={sheet} />
+        </Box>
         {server.visible && server.options.characters.visible_sheet ? (
           <ButtonLink to={`/app/servers/${server._id}/apply?sheet=${id}`} variant="outline" size="sm">
             Remplir {sheet.description.name}
@@ -60,6 +65,18 @@ function ServerSheet({ id, server }: { id: string; server: Server }) {
         <Text color="fg.muted">Cette fiche n’a pas encore de contenu.</Text>
       )}
     </Box>
+  );
+}
+
+/** Who made it, and from what. */
+function Attribution({ sheet }: { sheet: Sheet }) {
+  const { data: person } = useQuery(creator(sheet.owner_id));
+  const { data: descent } = useQuery(descentOf(sheet._id));
+  return (
+    <Flex columnGap="3" wrap="wrap" textStyle="sm" color="fg.muted">
+      {person?.name ? <Text as="span">Par {person.name}</Text> : null}
+      {descent?.origin ? <Origin origin={descent.origin} /> : null}
+    </Flex>
   );
 }
 

@@ -1,8 +1,9 @@
-import { may, READING, type Sheet, sheetRoute } from '@rpd/shared/domain';
+import { may, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Flex, formatNumber, Link, Text } from '@rpd/shared/ui';
+import { Flex, formatNumber, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { descentOf } from '../lib/gallery.api.ts';
+import { Origin } from '../ui/Origin.tsx';
 import { LikeButton } from './LikeButton.tsx';
 
 /** Where a template comes from, what became of it, and who likes it. */
@@ -16,21 +17,7 @@ export function Descent({ sheet }: { sheet: Sheet }) {
       {may(me, 'like', 'Sheet', sheet) ? (
         <LikeButton id={sheet._id} name={sheet.description.name} likes={likes} liked={liked} />
       ) : null}
-      {origin ? (
-        <Text as="span">
-          {origin.sheet ? (
-            <>
-              D’après{' '}
-              <Link to={sheetRoute('Sheet_Edit', origin.sheet._id)} state={READING} variant="underline">
-                {origin.sheet.name}
-              </Link>
-              {origin.sheet.owner.name ? `, de ${origin.sheet.owner.name}` : ''}
-            </>
-          ) : (
-            'D’après une fiche qui n’est plus publique'
-          )}
-        </Text>
-      ) : null}
+      {origin ? <Origin origin={origin} /> : null}
       {copies > 0 ? (
         <Text as="span">
           {copies === 1 ? 'Une fiche en est partie' : `${formatNumber(copies)} fiches en sont parties`}

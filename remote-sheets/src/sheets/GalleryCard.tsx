@@ -1,7 +1,9 @@
 import { type GallerySheet, may, READING, sheetRoute } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Card, lazyWithPreload, Link, Skeleton, Text } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, lazyWithPreload, Link, Skeleton, Text } from '@rpd/shared/ui';
+import { UserPlus } from 'lucide-react';
 import { SheetDuplicate } from './SheetDuplicate.tsx';
+import { useIsMaker } from '../lib/useIsMaker.ts';
 import { LikeButton } from './LikeButton.tsx';
 
 const blank = () => <Skeleton aspectRatio="320/200" w="full" borderRadius="0" />;
@@ -13,8 +15,9 @@ const SheetMiniature = lazyWithPreload(
 
 /** A public template in the gallery: how it looks, whose it is, and what one does with it. */
 export function GalleryCard({ sheet, system }: { sheet: GallerySheet; system: string | undefined }) {
-  const { _id, name, description, owner, copies, theme, outline } = sheet;
+  const { _id, name, description, owner, copies, theme, outline, isOpen } = sheet;
   const me = useSession(state => state.user);
+  const isMaker = useIsMaker();
   return (
     <Card.Root as="li" overflow="hidden">
       <Box borderBottomWidth="1px" aspectRatio="320/200" overflow="hidden">
@@ -39,7 +42,18 @@ export function GalleryCard({ sheet, system }: { sheet: GallerySheet; system: st
       </Card.Body>
       <Card.Footer justifyContent="space-between" flexWrap="wrap" gap="2" px="3" pb="3">
         <LikeButton id={_id} name={name} likes={sheet.likes} liked={sheet.liked} />
-        {may(me, 'create', 'Sheet') ? <SheetDuplicate id={_id} name={name} isStart /> : null}
+        {isOpen && !isMaker && may(me, 'create', 'Character') ? (
+          <ButtonLink
+            to={`/app/me/characters/new?sheet=${_id}`}
+            size="sm"
+            variant="outline"
+            aria-label={`Créer un personnage : ${name}`}
+          >
+            <UserPlus aria-hidden="true" />
+            Créer un personnage
+          </ButtonLink>
+        ) : null}
+        {isMaker && may(me, 'create', 'Sheet') ? <SheetDuplicate id={_id} name={name} isStart /> : null}
       </Card.Footer>
     </Card.Root>
   );

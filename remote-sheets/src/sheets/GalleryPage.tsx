@@ -14,6 +14,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { gameTypes } from '../lib/sheets.api.ts';
+import { useIsMaker } from '../lib/useIsMaker.ts';
 import { SheetCardsSkeleton } from './SheetCardsSkeleton.tsx';
 import { GALLERY_SORTS, galleryCards, type GalleryPart, type GallerySort } from '../lib/gallery.api.ts';
 import { GalleryCard } from './GalleryCard.tsx';
@@ -21,7 +22,7 @@ import { GalleryCard } from './GalleryCard.tsx';
 const FIRST: GallerySort = '-likes';
 const isSort = (value: string | null): value is GallerySort => value !== null && value in GALLERY_SORTS;
 
-/** `/app/sheets/gallery`: a game master looks for a template to begin with (PLS-7). */
+/** `/app/sheets/gallery`: a game master looks for a template to begin with, a player for one to fill in (PLS-7). */
 export function GalleryPage() {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort');
@@ -36,16 +37,23 @@ export function GalleryPage() {
     setParams(Object.fromEntries(said), { replace: true });
   };
   const { data: systems = [] } = useQuery(gameTypes);
+  const isMaker = useIsMaker();
   return (
     <>
       <PageHeader
         title="Galerie de fiches"
-        description="Les modèles publics de toutes les tables. Aimez-les, essayez-les, partez de l’un d’eux."
+        description={
+          isMaker
+            ? 'Les modèles publics de toutes les tables. Aimez-les, essayez-les, partez de l’un d’eux.'
+            : 'Les modèles publics de toutes les tables. Aimez-les, essayez-les, créez-y un personnage.'
+        }
         actions={
-          <ButtonLink to="/app/sheets" variant="outline">
-            <FileText aria-hidden="true" />
-            Mes fiches
-          </ButtonLink>
+          isMaker ? (
+            <ButtonLink to="/app/sheets" variant="outline">
+              <FileText aria-hidden="true" />
+              Mes fiches
+            </ButtonLink>
+          ) : null
         }
       />
       <Flex mb="4" gap="3" wrap="wrap">

@@ -82,6 +82,10 @@ export const appSchema = shape({
       'Indiquez une adresse complète en https, sans « * », « # » ni compte.',
       value => !value || isExact(value, { onLoopback: true }),
     ),
+  /** Where it may have people sent back to once it signed them out (OpenID Connect RP-Initiated Logout, 3.1). */
+  postLogoutUris: distinct(redirectUri(), APP_REDIRECTS_MAX, 'Chaque adresse ne compte qu’une fois.').default(
+    [],
+  ),
 });
 export type AppInput = InferType<typeof appSchema>;
 

@@ -1,14 +1,17 @@
 import type { InferType } from 'yup';
 import { CHOSEN_KINDS, NOTIFICATION_KIND_LABELS } from './notification.ts';
 import type { ChosenKind } from './notification.ts';
-import { markdown, number, shape } from './schema.ts';
+import { flag, markdown, number, shape } from './schema.ts';
 
 /** `POST /terms`: the text that people agree to, as the administrators publish it. A published version never changes. */
 export const termsSchema = shape({ text: markdown(20_000).required().min(20) });
 export type TermsInput = InferType<typeof termsSchema>;
 
-/** `POST /user/me/consents`: the version that was read. */
-export const agreementSchema = shape({ version: number().required().integer().min(1) });
+/** `POST /user/me/consents`: the version that was read, and whether the person agrees to it. */
+export const agreementSchema = shape({
+  version: number().required().integer().min(1),
+  given: flag().default(true),
+});
 
 export interface Terms {
   version: number;
@@ -26,9 +29,12 @@ export interface TermsVersion extends Terms {
   agreed: number;
 }
 
-/** What a person agrees to or refuses here: the house's text, each kind of mail, reminders. Nothing else waits for a yes. */
-export const CONSENT_KINDS = ['terms', ...CHOSEN_KINDS, 'reminders'] as const;
-export type ConsentKind = 'terms' | 'reminders' | ChosenKind;
+/**
+ * What a person agrees to or refuses here: the house's text, each kind of mail, reminders, notifications that their devices show. Nothing
+ * else waits for a yes.
+ */
+export const CONSENT_KINDS = ['terms', ...CHOSEN_KINDS, 'reminders', 'devices'] as const;
+export type ConsentKind = 'terms' | 'reminders' | 'devices' | ChosenKind;
 
 export const CONSENT_LABELS: Record<ConsentKind, string> = {
   terms: 'Conditions d’utilisation',
@@ -39,6 +45,7 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
   ticket: mailLabel('ticket'),
   table: mailLabel('table'),
   reminders: 'Rappels avant une séance ou un événement',
+  devices: 'Notifications sur vos appareils',
 };
 
 function mailLabel(kind: ChosenKind): string {
@@ -51,6 +58,8 @@ export interface Consent {
   kind: ConsentKind;
   version: number | null;
   given: boolean;
+  /** Which device; '' for what has no such part. */
+  detail: string;
   at: string;
 }
 
@@ -58,9 +67,10 @@ export interface Consent {
 export interface ConsentRegister {
   /** The text in force. */
   terms: Terms | null;
-  /** The version that the person last agreed to. */
+  /** The version that the person agreed to with their last answer, or refused with it. */
   agreed: number | null;
-  /** What holds now of mails and reminders; `since`: null where it is the default, never touched. */
+  refused: number | null;
+  /** What holds now of mails, reminders and devices; `since`: null where it is the default, never touched. */
   choices: { kind: ConsentKind; given: boolean; since: string | null }[];
   /** The newest first. */
   lines: Consent[];

@@ -15,6 +15,8 @@ export interface GallerySheet extends Pick<Entity, '_id' | 'version' | 'updatedA
   description: string;
   owner: PersonName;
   gameType: string | null;
+  /** Whether characters are made of it. */
+  isOpen: boolean;
   /** Templates that were made from it. */
   copies: number;
   /** Null: the page's own look. */

@@ -54,6 +54,7 @@ export * from './fight-view.ts';
 export * from './event.ts';
 export * from './field-conversion.ts';
 export * from './field-pattern.ts';
+export { fieldRuleError } from './field-rules.ts';
 export * from './field-value.ts';
 export * from './first-steps.ts';
 export * from './format.ts';

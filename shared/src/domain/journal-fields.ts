@@ -79,6 +79,7 @@ const FIELD_LABELS: Record<string, string> = {
   clientKind: 'genre d’application',
   signInScopes: 'ce que l’application peut apprendre',
   logoutUri: 'adresse de déconnexion',
+  postLogoutUris: 'adresses après une déconnexion',
   serverType: 'types',
   gameType: 'système',
   visible: 'visibilité',

@@ -83,10 +83,12 @@ describe('the sharing policy', () => {
     // The parser of formatted texts is the API's by that path; the page has it in ui/markdown.
     // The dice are functions without state, which the API calculates with as well.
     // Joint drafts are kept by the editor alone, the only room that loads them.
+    // Readers of files are loaded by the two rooms that import, and by their workers.
     // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
     const carried = new Set([
       './dice',
       './domain',
+      './importing',
       './joint',
       './markdown',
       './pattern',

@@ -405,6 +405,7 @@ async function callPush(call: Call): Promise<void> {
   await call('POST', '/api/push/here', { body: { endpoint } });
   await call('POST', '/api/push/devices/{id}/trial', { at: [device._id], status: 202 });
   await call('DELETE', '/api/push/devices/{id}', { at: [device._id] });
+  await call('DELETE', '/api/push/devices');
 }
 
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
@@ -888,6 +889,11 @@ async function callOidc(call: Call, store: TestServer['store'], app: string): Pr
     body: 'x=x',
     status: 401,
   });
+  await call('GET', '/oidc/session/end', { host, headers: html });
+  await call('POST', '/oidc/session/end', { host, headers: form, body: 'state=x', status: 303 });
+  const unknown = { headers: { ...form, ...html }, body: 'xsrf=x', status: 400 };
+  await call('POST', '/oidc/session/end/confirm', { host, ...unknown });
+  await call('GET', '/oidc/session/end/success', { host, headers: html });
   await call('GET', '/consent', { host, status: 403 });
   await call('POST', '/consent', { host, headers: form, body: 'answer=allow', status: 403 });
   const [person] = await store.db.selectFrom('users').select('id').execute();

@@ -4,6 +4,8 @@ import { push } from './0203_push.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
+import { consentDetails } from './0221_consent_details.ts';
+import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
 import { wordFilters } from './0190_word_filters.ts';
@@ -185,5 +187,7 @@ export const migrations: readonly Migration[] = [
   sheetJoints,
   push,
   binNames,
+  postLogoutUris,
+  consentDetails,
   warnings,
 ];

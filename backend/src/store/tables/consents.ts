@@ -9,10 +9,12 @@ export interface TermsRow {
 export interface ConsentRow {
   id: string;
   user_id: string;
-  /** `terms`, or a choice of the notification settings. */
+  /** `terms`, `devices`, or a choice of the notification settings. */
   kind: string;
   /** Of the text; null for what has no versions. */
   version: number | null;
   given: number;
+  /** Which device; '' for what has no such part. */
+  detail: string;
   at: string;
 }

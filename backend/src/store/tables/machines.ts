@@ -33,6 +33,8 @@ const appColumns = {
   signInScopes: json<SignInScope[]>()('sign_in_scopes'),
   /** Where it hears that somebody signed out (OpenID Connect Back-Channel Logout); '' for nowhere. */
   logoutUri: text('logout_uri'),
+  /** Where it may have people sent back to after it signed them out here (OpenID Connect RP-Initiated Logout). */
+  postLogoutUris: json<string[]>()('post_logout_uris'),
 };
 export const appCodec = tableCodec(appColumns);
 export type AppRow = RowOf<typeof appColumns>;

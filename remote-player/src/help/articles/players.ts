@@ -28,6 +28,14 @@ export const players: HelpChapter = {
             'Remplissez-la : les calculs, les dés et les lignes qui se répètent suivent ce que vous écrivez.',
           ],
         },
+        {
+          title: 'À partir d’un fichier',
+          steps: [
+            'Exportez votre personnage de Foundry (« Export Data »), ou d’ici par « Actions », « Exporter (JSON) ».',
+            'Dans « Mes personnages », choisissez « Importer », puis le fichier et la fiche.',
+            'Regardez ce qui est repris, changez la place de ce qui ne l’est pas, et créez le personnage : il reste un brouillon.',
+          ],
+        },
       ],
       link: { to: '/app/me/characters/new', label: 'Créer un personnage' },
     },

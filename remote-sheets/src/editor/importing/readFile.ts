@@ -1,7 +1,8 @@
 import { readDocumentInTurns, type SheetDocument } from '@rpd/shared/domain';
+import { fileLimitError, type Progress } from '@rpd/shared/importing';
 import { parse, type ParseError } from 'jsonc-parser';
 import { buildSheet } from './build.ts';
-import { fileLimitError } from './limits.ts';
+import { FOREIGN_LIMITS } from './limits.ts';
 import { isObject } from './part.ts';
 import type { Format, ImportReport } from './report.ts';
 import { FORMATS } from './report.ts';
@@ -26,9 +27,6 @@ export interface Imported {
   templates: TemplateName[];
   chosen: number;
 }
-
-/** How far an import is, from 0 to 1, and what it does, in French. */
-export type Progress = (done: number, words: string) => void;
 
 const UNREADABLE = 'Ce fichier n’a pas pu être lu : il n’a pas la forme de ce qu’il dit être.';
 const NO_FIELD = 'Aucun champ ne peut en être repris.';
@@ -77,7 +75,7 @@ async function read(
   text: string,
   { chosen = 0, onProgress, nextTurn = () => Promise.resolve() }: ReadOptions,
 ): Promise<Imported | string> {
-  const limit = fileLimitError(text);
+  const limit = fileLimitError(text, FOREIGN_LIMITS);
   if (limit) return limit;
   onProgress?.(0.1, 'Lecture du fichier');
   await nextTurn();

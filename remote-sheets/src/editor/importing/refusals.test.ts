@@ -10,7 +10,7 @@ test.each([
   ['{"name": "Bob", "type": "character", "system": {"props": {"a": 1}}}', /sans sa fiche/],
   ['<html><p>Bonjour</p></html>', /sans champ de fiche Roll20/],
   ['['.repeat(500), /niveaux de listes/],
-  [`[${'1,'.repeat(1_000_001)}1]`, /un million de valeurs/],
+  [`[${'1,'.repeat(1_000_001)}1]`, /1\s000\s000 valeurs/],
   ['{"structure": {"tabs": 3}, "fields": {}}', /^Cette fiche est refusée/],
 ])('refuses %.40s with a sentence', async (text, reason) => {
   expect(await readForeign(text)).toMatch(reason);

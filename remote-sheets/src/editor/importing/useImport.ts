@@ -1,5 +1,6 @@
+import type { Progress } from '@rpd/shared/importing';
 import { useEffect, useRef, useState } from 'react';
-import type { Imported, Progress } from './readFile.ts';
+import type { Imported } from './readFile.ts';
 import { runImport } from './runImport.ts';
 
 /** Where an import is. */

@@ -2,7 +2,8 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CONSENT_LABELS, type Consent, type ConsentRegister } from '../../domain/index.ts';
 import { formatDateTime } from '../../domain/format.ts';
 
-const termsState = ({ terms, agreed }: ConsentRegister): string => {
+const termsState = ({ terms, agreed, refused }: ConsentRegister): string => {
+  if (refused !== null && (!terms || refused === terms.version)) return `Version ${refused} refusée`;
   if (!terms) return agreed === null ? '' : `Version ${agreed} acceptée`;
   if (agreed === terms.version) return `Version ${agreed} acceptée`;
   return agreed === null ? 'Pas encore acceptées' : `Version ${agreed} acceptée, pas la ${terms.version}`;
@@ -52,8 +53,8 @@ function Choice({ label, state }: { label: string; state: string }) {
   );
 }
 
-function lineLabel({ kind, version, given }: Consent): string {
+function lineLabel({ kind, version, given, detail }: Consent): string {
   const what = version === null ? CONSENT_LABELS[kind] : `${CONSENT_LABELS[kind]}, version ${version}`;
-  if (kind === 'terms') return `${what}, ${given ? 'acceptées' : 'plus acceptées'}`;
-  return `${what}, ${given ? 'oui' : 'non'}`;
+  if (kind === 'terms') return `${what}, ${given ? 'acceptées' : 'refusées'}`;
+  return `${what}${detail && ` (${detail})`}, ${given ? 'oui' : 'non'}`;
 }

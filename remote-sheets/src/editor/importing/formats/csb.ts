@@ -1,4 +1,4 @@
-import { plainText } from '../formulas/markup.ts';
+import { plainText } from '@rpd/shared/importing';
 import { join, lookUp, partsIn, type Part, wordsOf } from '../part.ts';
 import {
   field,

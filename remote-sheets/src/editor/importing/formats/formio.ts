@@ -1,4 +1,4 @@
-import { plainText } from '../formulas/markup.ts';
+import { plainText } from '@rpd/shared/importing';
 import { isObject, listOf, lookUp, type Json, type Part, wordsOf } from '../part.ts';
 import { field, type FieldPlan, type RowPlan, type SheetPlan, type TabPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';

@@ -1,5 +1,5 @@
+import { plainText } from '@rpd/shared/importing';
 import type { SheetField } from '@rpd/shared/domain';
-import { plainText } from '../formulas/markup.ts';
 import { isObject, wordsOf } from '../part.ts';
 
 const OPTIONS_MAX = 500;

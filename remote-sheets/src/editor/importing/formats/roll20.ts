@@ -1,4 +1,4 @@
-import { plainText } from '../formulas/markup.ts';
+import { plainText } from '@rpd/shared/importing';
 import { Part, isObject, numberIn, wordsOf } from '../part.ts';
 import { field, type FieldPlan, type RowPlan, type SheetPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';

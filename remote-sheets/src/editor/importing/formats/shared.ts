@@ -1,5 +1,5 @@
+import { plainText } from '@rpd/shared/importing';
 import { patternError, type SheetField } from '@rpd/shared/domain';
-import { plainText } from '../formulas/markup.ts';
 import { numberIn, wordsOf, type Part } from '../part.ts';
 import { field, type Condition, type FieldPlan, type FormulaPart } from '../plan.ts';
 import type { Notes } from './notes.ts';

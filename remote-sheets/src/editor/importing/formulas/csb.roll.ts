@@ -1,9 +1,9 @@
+import { plainText } from '@rpd/shared/importing';
 import { rollTranslator } from './dice.ts';
 import { MATHJS } from './dialects.ts';
 import { partsOf, someNode, Untranslated, withNodes, type Expression } from './tree.ts';
 import { readExpression } from './expression.ts';
 import { CSB_SEMANTICS } from './csb.functions.ts';
-import { plainText } from './markup.ts';
 import { piecesOf, type Piece } from './phrase.ts';
 import type { ForeignScope } from './scope.ts';
 import type { Semantics, Translator } from './translate.ts';

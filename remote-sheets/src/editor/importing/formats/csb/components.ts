@@ -1,5 +1,5 @@
+import { hasMarkup, plainText } from '@rpd/shared/importing';
 import type { Reading } from './reading.ts';
-import { hasMarkup, plainText } from '../../formulas/markup.ts';
 import { holdsFormula } from '../../formulas/phrase.ts';
 import { numberOf } from '../../formulas/values.ts';
 import { numberIn, type Part, wordsOf } from '../../part.ts';

@@ -1,7 +1,7 @@
+import { plainText } from '@rpd/shared/importing';
 import { withCondition } from '../shared.ts';
 import type { Reading } from './reading.ts';
 import { rollText } from '../../formulas/csb.roll.ts';
-import { plainText } from '../../formulas/markup.ts';
 import { holdsFormula } from '../../formulas/phrase.ts';
 import { numberIn, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';

@@ -1,8 +1,8 @@
+import { plainText } from '@rpd/shared/importing';
 import { CSB_SEMANTICS } from '../../formulas/csb.functions.ts';
 import { MATHJS } from '../../formulas/dialects.ts';
 import { Untranslated } from '../../formulas/tree.ts';
 import { readExpression } from '../../formulas/expression.ts';
-import { plainText } from '../../formulas/markup.ts';
 import { holdsFormula, piecesOf } from '../../formulas/phrase.ts';
 import type { ForeignScope } from '../../formulas/scope.ts';
 import { concat } from '../../formulas/conversions.ts';

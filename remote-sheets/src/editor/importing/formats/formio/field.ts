@@ -1,4 +1,4 @@
-import { hasMarkup, plainText } from '../../formulas/markup.ts';
+import { hasMarkup, plainText } from '@rpd/shared/importing';
 import { isObject, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';

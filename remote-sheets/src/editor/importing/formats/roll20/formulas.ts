@@ -1,8 +1,8 @@
+import { plainText } from '@rpd/shared/importing';
 import { CSB_SEMANTICS } from '../../formulas/csb.functions.ts';
 import { ROLL20 } from '../../formulas/dialects.ts';
 import { rollTranslator } from '../../formulas/dice.ts';
 import { readExpression } from '../../formulas/expression.ts';
-import { plainText } from '../../formulas/markup.ts';
 import type { ForeignScope } from '../../formulas/scope.ts';
 import { Translator } from '../../formulas/translate.ts';
 import { Untranslated } from '../../formulas/tree.ts';

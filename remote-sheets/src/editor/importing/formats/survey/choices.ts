@@ -1,4 +1,4 @@
-import { plainText } from '../../formulas/markup.ts';
+import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
 import { isObject } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';

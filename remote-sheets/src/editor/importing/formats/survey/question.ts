@@ -1,4 +1,4 @@
-import { hasMarkup, plainText } from '../../formulas/markup.ts';
+import { hasMarkup, plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
 import { isObject, lookUp, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';

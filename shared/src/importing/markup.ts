@@ -1,5 +1,3 @@
-import { lookUp } from '../part.ts';
-
 // Markup of other tools as plain words. Nothing of it is ever drawn as markup.
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -53,7 +51,7 @@ const decoded = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,10}));/giu,
     (all, number?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return lookUp(ENTITIES, name) ?? all;
+      if (name !== undefined) return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? all;
       const code = number === undefined ? Number.parseInt(hex ?? '', 16) : Number(number);
       return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ';
     },
