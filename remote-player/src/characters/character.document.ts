@@ -5,9 +5,8 @@ import {
   type KeptValue,
   labelsOf,
   type SheetDocument,
+  warningWords,
 } from '@rpd/shared/domain';
-import { warningWords } from '@rpd/shared/domain';
-import type { Character, CharacterValues, SheetDocument } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
 import { CHARACTER_FORMAT, type CharacterFile, type FileValue } from '../lib/character-file.ts';
 import { alphaLabels } from './character.labels.ts';

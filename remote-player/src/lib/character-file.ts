@@ -23,6 +23,8 @@ export interface CharacterFile {
   format: typeof CHARACTER_FORMAT;
   name: string;
   portrait: string;
+  /** In words, for people; '' for none. */
+  warnings?: string;
   updatedAt: string;
   /** Null: the alpha's form. */
   sheet: { id: string; name: string; version: number } | null;
