@@ -101,14 +101,15 @@ test('a character that is exported and imported on its template loses nothing (P
   fc.assert(
     fc.property(values, drawn => {
       const before = stored(drawn);
-      const character = buildCharacter({ values: before });
+      const warnings = { themes: ['violence' as const], other: 'clowns' };
+      const character = buildCharacter({ values: before, warnings });
       const template = character.template && { ...character.template, fields: FIELDS };
       const file = JSON.stringify(exported({ ...character, template }, before));
       const { values: after, fits, character: read } = imported(file, FIELDS);
       expect(said(after)).toEqual(said(before));
       expect(fits.filter(({ state }) => state !== 'taken')).toEqual([]);
-      expect(read).toMatchObject({ name: character.name, lost: [] });
+      expect(read).toMatchObject({ name: character.name, warnings, lost: [] });
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[{ sac: [{ id: 'ligne-1', cells: { n: ' ' } }] }]] },
   );
 });

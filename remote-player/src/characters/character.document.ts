@@ -5,7 +5,6 @@ import {
   type KeptValue,
   labelsOf,
   type SheetDocument,
-  warningWords,
 } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
 import { CHARACTER_FORMAT, type CharacterFile, type FileValue } from '../lib/character-file.ts';
@@ -45,7 +44,7 @@ export function exported(character: Character, values: CharacterValues): Charact
     format: CHARACTER_FORMAT,
     name,
     portrait,
-    warnings: warningWords(character.warnings),
+    warnings: character.warnings,
     updatedAt,
     sheet: template ? { id: template._id, name: sheetName, version: template.version } : null,
     values: named,

@@ -78,6 +78,7 @@ function MatchedForm({
     const input = {
       name: given,
       portrait: character.portrait,
+      warnings: character.warnings,
       sheet: id,
       sheetVersion: template.data.version,
       values: matching.values(given),

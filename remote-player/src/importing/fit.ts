@@ -159,8 +159,8 @@ function linesOf(
       }
     });
     const filled = Object.fromEntries(cells);
-    // A line of ours that nothing was written in yet is a line.
-    const isBlank = row.id !== undefined && row.cells.every(cell => cell === undefined);
+    // A line of ours that nothing was written in yet, but a space, is a line.
+    const isBlank = row.id !== undefined && row.cells.every(isEmptyValue);
     if (cells.length === 0 && !isBlank) {
       notes.add('Une ligne sans rien qui aille dans ces colonnes.');
       return [];

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType } from '@rpd/shared/domain';
+import { FIELD_TYPES, type FieldType, NO_WARNINGS, type Warnings, warningsSchema } from '@rpd/shared/domain';
 import { CHARACTER_FORMAT } from '../lib/character-file.ts';
 import { isObject, nameIn, readText, short, textIn, type Json } from './flatten.ts';
 import type { Scalar, SourceCell, SourceCharacter, SourcePart, SourceRow, SourceTable } from './source.ts';
@@ -22,11 +22,21 @@ export function readOurs(json: Json): SourceCharacter {
     from: 'RPD',
     name: nameIn(json, note),
     portrait: isHere ? portrait : '',
+    warnings: warningsOf(json['warnings'], note),
     // It becomes a part of an address.
     ...(/^[0-9a-f]{24}$/u.test(id) && { sheet: { id, name: textIn(sheet['name']) } }),
     parts: [...partsOf(json['values'], 'values', note), ...partsOf(json['kept'], 'kept', note)],
     lost,
   };
+}
+
+/** A file without any says nothing of them. */
+function warningsOf(value: unknown, note: (message: string) => void): Warnings {
+  if (value === undefined) return NO_WARNINGS;
+  const schema = warningsSchema();
+  if (schema.isValidSync(value)) return schema.cast(value);
+  note('Les avertissements du fichier ne sont pas lisibles : choisissez-les après l’import.');
+  return NO_WARNINGS;
 }
 
 function partsOf(list: unknown, root: string, note: (message: string) => void): SourcePart[] {

@@ -1,4 +1,10 @@
-import { type Character, type CharacterValues, loadPatterns, type Sheet } from '@rpd/shared/domain';
+import {
+  type Character,
+  type CharacterValues,
+  loadPatterns,
+  type Sheet,
+  type Warnings,
+} from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -18,6 +24,7 @@ export const judgedSheet = (id: string) =>
 interface ImportedCharacter {
   name: string;
   portrait: string;
+  warnings: Warnings;
   sheet: string;
   /** Of the template, when its fields were matched. */
   sheetVersion: number;

@@ -1,3 +1,4 @@
+import { NO_WARNINGS } from '@rpd/shared/domain';
 import { fileLimitError, type Progress } from '@rpd/shared/importing';
 import { flatten, isObject, nameIn, short, tableOf, textIn, type Json, type Note } from './flatten.ts';
 import { isCsb, readCsb } from './format.csb.ts';
@@ -90,6 +91,7 @@ function readActor(json: Json): SourceCharacter {
     from,
     name: nameIn(json, note),
     portrait: '',
+    warnings: NO_WARNINGS,
     parts: [...own, ...listsOf(json, items, note)],
     lost,
   };

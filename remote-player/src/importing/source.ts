@@ -1,4 +1,4 @@
-import type { FieldType, LineSource } from '@rpd/shared/domain';
+import type { FieldType, LineSource, Warnings } from '@rpd/shared/domain';
 
 // A character of a file, whatever wrote it: values and lists with the names by which a sheet may know them. It goes from the worker to
 // the page, so it is data alone.
@@ -48,6 +48,8 @@ export interface SourceCharacter {
   name: string;
   /** A picture that is stored here. */
   portrait: string;
+  /** What its author warns of. */
+  warnings: Warnings;
   /** The template that the file names. */
   sheet?: { id: string; name: string };
   parts: SourcePart[];

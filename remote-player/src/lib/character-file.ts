@@ -1,4 +1,4 @@
-import type { FieldType, FieldValue } from '@rpd/shared/domain';
+import type { FieldType, FieldValue, Warnings } from '@rpd/shared/domain';
 
 // A character as a file: what the export writes and the import reads.
 
@@ -23,8 +23,8 @@ export interface CharacterFile {
   format: typeof CHARACTER_FORMAT;
   name: string;
   portrait: string;
-  /** In words, for people; '' for none. */
-  warnings?: string;
+  /** What its author warns of. */
+  warnings: Warnings;
   updatedAt: string;
   /** Null: the alpha's form. */
   sheet: { id: string; name: string; version: number } | null;

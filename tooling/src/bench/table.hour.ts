@@ -1,4 +1,4 @@
-import type { LogEntry } from '@rpd/shared/domain';
+import { type LogEntry, NO_WARNINGS } from '@rpd/shared/domain';
 import type { Page } from 'playwright';
 
 /** Five entries a second: so many come at once, so that an hour passes in minutes. */
@@ -80,6 +80,7 @@ function entryOf(index: number): LogEntry {
       : null,
     editedAt: null,
     hidden: false,
+    warnings: NO_WARNINGS,
     folded: false,
   };
 }

@@ -187,7 +187,7 @@ export const migrations: readonly Migration[] = [
   sheetJoints,
   push,
   binNames,
+  warnings,
   postLogoutUris,
   consentDetails,
-  warnings,
 ];
