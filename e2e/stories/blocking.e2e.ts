@@ -1,4 +1,4 @@
-import type { Game, GameSession, Invitation } from '@rpd/shared/domain';
+import type { BlockedPerson, Game, GameSession, Invitation } from '@rpd/shared/domain';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
@@ -18,6 +18,12 @@ async function expectFits(page: Parameters<typeof expectAccessible>[0]) {
   }
 }
 
+/** Other stories meet the same people: nobody stays blocked. */
+async function unblockAll(player: Awaited<ReturnType<typeof apiAs>>): Promise<void> {
+  for (const { person } of await player<BlockedPerson[]>('GET', 'user/me/blocked'))
+    await player('DELETE', `user/me/blocked/${person._id}`);
+}
+
 /** Names an entry: the same key is the same entry. */
 const entry = (text: string, more: object = {}) => ({
   key: crypto.randomUUID(),
@@ -32,6 +38,7 @@ test('blocks somebody from their profile; their messages are folded at the table
 }) => {
   const [master, player] = [await apiAs(platform, 'gameMaster'), await apiAs(platform, 'player')];
   const moderator = await apiAs(platform, 'moderator');
+  await unblockAll(player);
   const game = await master<Game>('POST', 'game', { name: 'La table du blocage', status: true });
   const invitation = await master<Invitation>('POST', `game/${game._id}/invitations`, { role: 'player' });
   for (const one of [player, moderator]) await one('POST', `invitation/${invitation.code}`, {});
@@ -71,6 +78,17 @@ test('blocks somebody from their profile; their messages are folded at the table
   await log.getByRole('button', { name: /Lire le message/ }).click();
   await expect(log.getByText('Bonjour à la table')).toBeVisible();
   await expect(log.getByText('Rien que pour toi')).toBeHidden();
+  // Nor is their name among those at the table, until it is asked for.
+  await page
+    .getByRole('group', { name: 'Parties de la table' })
+    .getByRole('button', { name: 'Table' })
+    .click();
+  const atTable = page.getByRole('list', { name: 'À la table' });
+  await expect(atTable.getByText('Personne bloquée')).toBeVisible();
+  await expect(atTable.getByText('moderateur')).toHaveCount(0);
+  await expectFits(page);
+  await atTable.getByRole('button', { name: 'Montrer la personne bloquée (Joue)' }).click();
+  await expect(atTable.getByRole('link', { name: 'moderateur' })).toBeVisible();
 
   await page.goto('/app/me/blocked');
   await expectLoaded(page);
@@ -86,6 +104,7 @@ test('blocks the author of a message from the message itself, on a phone too (DS
 }) => {
   const [master, player] = [await apiAs(platform, 'gameMaster'), await apiAs(platform, 'player')];
   const moderator = await apiAs(platform, 'moderator');
+  await unblockAll(player);
   const game = await master<Game>('POST', 'game', { name: 'La table du message', status: true });
   const invitation = await master<Invitation>('POST', `game/${game._id}/invitations`, { role: 'player' });
   for (const one of [player, moderator]) await one('POST', `invitation/${invitation.code}`, {});
@@ -108,4 +127,5 @@ test('blocks the author of a message from the message itself, on a phone too (DS
   await expect(log.getByText('Message d’une personne que vous avez bloquée')).toBeVisible();
   await expect(log.getByText('Un message de trop')).toBeHidden();
   await expectFits(page);
+  await unblockAll(player);
 });

@@ -32,6 +32,7 @@ import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
@@ -263,6 +264,8 @@ function GameLinks({ game: { description, rpd_url } }: { game: Game }) {
 }
 
 function Members({ game }: { game: Game }) {
+  const leads = useSession(({ user }) => user?._id === game.owner_id);
+  const { isLoading, isBlocked } = useBlocked(leads);
   const members = useQuery(gameMembers(game._id));
   const total = members.data?.total ?? game.memberCount;
   return (
@@ -273,11 +276,13 @@ function Members({ game }: { game: Game }) {
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.data && total === 0 ? <Text color="fg.muted">Personne n’a encore rejoint ce jeu.</Text> : null}
       <Flex as="ul" listStyleType="none" wrap="wrap" gap="4" aria-label="Membres">
-        {(members.data?.rows ?? []).map(member => (
-          <Flex as="li" key={member._id} gap="2" align="center">
-            <Avatar name={member.name} src={member.avatar} size={32} decorative />
-            {member.name}
-          </Flex>
+        {(isLoading ? [] : (members.data?.rows ?? [])).map(member => (
+          <FoldedPerson key={member._id} isBlocked={isBlocked(member._id)} part="Membre">
+            <Flex as="li" gap="2" align="center">
+              <Avatar name={member.name} src={member.avatar} size={32} decorative />
+              {member.name}
+            </Flex>
+          </FoldedPerson>
         ))}
       </Flex>
     </Box>

@@ -6,6 +6,7 @@ import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { object, string } from 'yup';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { addManager, serverTeam } from './managers.api.ts';
 import { TeamMember } from './TeamMember.tsx';
 import { TeamRoles } from './TeamRoles.tsx';
@@ -16,6 +17,7 @@ const schema = object({ name: string().trim().required().max(80), role: string()
 export function ServerManagers({ server, onClose }: { server: Server; onClose: () => void }) {
   const me = useSession(state => state.user);
   const team = useQuery(serverTeam(server._id));
+  const { isLoading, isBlocked } = useBlocked();
   const own = permissionsOf(me, server);
   const isOwner = may(me, 'administer', 'Server', server);
   // What comes first takes somebody out of the team: one begins with naming somebody.
@@ -46,12 +48,12 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
         {team.isError ? (
           <ErrorState error={team.error} retrying={team.isFetching} onRetry={() => void team.refetch()} />
         ) : null}
-        {team.isPending ? (
+        {team.isPending || isLoading ? (
           <LoadingState label="Chargement…">
             <Skeleton h="8" />
           </LoadingState>
         ) : null}
-        {team.data ? (
+        {team.data && !isLoading ? (
           <>
             <Stack as="ul" listStyleType="none" gap="4" aria-label="Personnes qui gèrent ce serveur">
               {team.data.members.length === 0 ? (
@@ -60,14 +62,15 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                 </Text>
               ) : null}
               {team.data.members.map(member => (
-                <TeamMember
-                  key={member._id}
-                  server={server}
-                  member={member}
-                  roles={team.data.roles}
-                  own={own}
-                  isMe={member._id === me?._id}
-                />
+                <FoldedPerson key={member._id} isBlocked={isBlocked(member._id)} part="Gère le serveur">
+                  <TeamMember
+                    server={server}
+                    member={member}
+                    roles={team.data.roles}
+                    own={own}
+                    isMe={member._id === me?._id}
+                  />
+                </FoldedPerson>
               ))}
             </Stack>
             <Box ref={naming}>

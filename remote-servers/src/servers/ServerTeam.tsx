@@ -1,9 +1,8 @@
 import { may, type PersonName, type Server, type ServerRole } from '@rpd/shared/domain';
-import { blockedPeople } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Badge, Box, Button, Flex, Heading, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Flex, Heading, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { personById, serverManagers, serverTeam } from './managers.api.ts';
 
 /** Who runs a server. An account that is gone is not named. */
@@ -14,15 +13,13 @@ export function ServerTeam({ server }: { server: Server }) {
   // Roles are for the team to read.
   const isOfTeam = me !== null && (server.managers.includes(me._id) || may(me, 'staff', 'Server', server));
   const team = useQuery({ ...serverTeam(server._id), enabled: isOfTeam && server.managers.length > 0 });
-  const blocked = useQuery(blockedPeople);
-  const isBlocked = (id: string): boolean => blocked.data?.some(({ person }) => person._id === id) ?? false;
+  const { isLoading, isBlocked } = useBlocked();
   const rolesOf = (id: string): ServerRole[] => {
     const ids = team.data?.members.find(({ _id }) => _id === id)?.roles ?? [];
     return (team.data?.roles ?? []).filter(({ _id }) => ids.includes(_id));
   };
   const helpers = (managers.data ?? []).filter(person => person.name);
-  // A name that is to be folded is not seen before.
-  if (blocked.isPending) return null;
+  if (isLoading) return null;
   if (!owner.data && helpers.length === 0) return null;
   return (
     <Box as="section">
@@ -56,22 +53,14 @@ interface MemberProps {
 }
 
 function Member({ person, part, roles = [], isBlocked }: MemberProps) {
-  const [isShown, setShown] = useState(false);
-  if (isBlocked && !isShown) {
-    return (
-      <Flex as="li" gap="3" align="center">
-        <Text color="fg.muted">Personne bloquée</Text>
-        <Button
-          size="xs"
-          variant="outline"
-          aria-label={`Montrer la personne bloquée (${part})`}
-          onClick={() => setShown(true)}
-        >
-          Montrer
-        </Button>
-      </Flex>
-    );
-  }
+  return (
+    <FoldedPerson isBlocked={isBlocked} part={part}>
+      <Named person={person} part={part} roles={roles} />
+    </FoldedPerson>
+  );
+}
+
+function Named({ person, part, roles }: Omit<Required<MemberProps>, 'isBlocked'>) {
   return (
     <Flex as="li" gap="3" align="center">
       <Avatar name={person.name} src={person.avatar} size={40} decorative />

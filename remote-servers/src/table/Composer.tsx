@@ -3,6 +3,7 @@ import { useDeclaredPresence, usePeopleOn } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { NativeSelect, Textarea } from '@rpd/shared/ui/inputs';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useBlocked } from '../ui/BlockedPerson.tsx';
 import { COMMANDS } from './completion.ts';
 import { MessageWarnings } from './MessageWarnings.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -43,6 +44,7 @@ interface ComposerProps {
   /** Whom one plays; '' for oneself. */
   character: string;
   isPaused: boolean;
+  isMaster: boolean;
   value: string;
   onValue: (value: string) => void;
   onSend: (written: Written) => void;
@@ -55,6 +57,7 @@ export function Composer({
   seats,
   character,
   isPaused,
+  isMaster,
   value,
   onValue,
   onSend,
@@ -142,7 +145,7 @@ export function Composer({
           <NativeSelect.Indicator />
         </NativeSelect.Root>
         <MessageWarnings game={game} warnings={warnings} onWarnings={setWarnings} />
-        <Writers topic={topic} />
+        <Writers topic={topic} isMaster={isMaster} />
         <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error">
           {problem}
         </Text>
@@ -152,9 +155,12 @@ export function Composer({
 }
 
 /** Who else writes. Drawn by itself: others begin and end while a roll is on its way. */
-function Writers({ topic }: { topic: string }) {
+function Writers({ topic, isMaster }: { topic: string; isMaster: boolean }) {
+  const { isLoading, isBlocked } = useBlocked(isMaster);
   const people = usePeopleOn(topic);
-  const writers = people.filter(({ state }) => state === 'editing').map(({ name }) => name);
+  const writers = people
+    .filter(({ _id, state }) => state === 'editing' && !isLoading && !isBlocked(_id))
+    .map(({ name }) => name);
   if (writers.length === 0) return null;
   return (
     <Text textStyle="sm" color="fg.muted" flex="1" minW="0" overflowWrap="anywhere">

@@ -72,6 +72,7 @@ export function LogColumn({
           seats={seats}
           character={character}
           isPaused={pause !== null}
+          isMaster={role === 'master'}
           value={typed}
           onValue={setTyped}
           onSend={onSend}

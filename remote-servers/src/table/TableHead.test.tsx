@@ -121,3 +121,15 @@ test('reads nothing aloud where one wants it quiet, at the next table too', asyn
   await again.click(await screen.findByRole('menuitem', { name: 'Lire les annonces' }));
   expect(await news()).toHaveAttribute('aria-live', 'polite');
 });
+
+test('reads aloud neither what is folded for a blocked person nor what a warning folds (DSK-4)', async () => {
+  renderRoutes([{ path: '/', Component: Head }], { session: { _id: me, roles: ['RP'] } });
+  const aloud = await news();
+  hear(
+    entry({ text: 'Un mot de trop', folded: true }),
+    entry({ text: 'Une araignée énorme', warnings: { themes: ['spiders'], other: '' } }),
+  );
+  expect(aloud).toHaveTextContent('Message d’une personne que vous avez bloquée');
+  expect(aloud).toHaveTextContent('Élodie : message qui comporte araignées');
+  expect(aloud).not.toHaveTextContent(/Un mot de trop|énorme/);
+});

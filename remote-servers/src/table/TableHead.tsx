@@ -49,7 +49,8 @@ function News({ me, heard, isQuiet }: Pick<TableHeadProps, 'me' | 'heard'> & { i
     <VisuallyHidden aria-live={isQuiet ? 'off' : 'polite'} role="status" aria-label="Nouvelles de la table">
       {before > 0 ? <p key={`before ${last[0]?._id}`}>{before} autres entrées</p> : null}
       {last.map(entry => (
-        <p key={entry._id}>{spoken(entry)}</p>
+        // What is folded in the log is not read aloud.
+        <p key={entry._id}>{entry.folded ? 'Message d’une personne que vous avez bloquée' : spoken(entry)}</p>
       ))}
     </VisuallyHidden>
   );

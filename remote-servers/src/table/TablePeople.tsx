@@ -4,6 +4,7 @@ import { Avatar, Badge, Box, Button, Flex, Heading, lazyWithPreload, Link, Text 
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { campaignOf } from './table.api.ts';
 import { ROLE_LABELS } from './table.labels.ts';
 import type { useSeat } from './useSeat.ts';
@@ -21,7 +22,9 @@ interface TablePeopleProps {
 /** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
 export function TablePeople({ session, seat, me }: TablePeopleProps) {
   const topic = `gamesessions:${session._id}`;
-  const seated = seat.seats.filter(({ leftAt }) => leftAt === null);
+  // Game masters see everybody at their table.
+  const { isLoading, isBlocked } = useBlocked(session.role === 'master');
+  const seated = isLoading ? [] : seat.seats.filter(({ leftAt }) => leftAt === null);
   const campaign = useQuery(campaignOf(session.game._id));
   const [inviting, setInviting] = useState(false);
   const texts = [
@@ -35,7 +38,7 @@ export function TablePeople({ session, seat, me }: TablePeopleProps) {
         À la table
       </Heading>
       <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label="À la table">
-        <SeatedPeople topic={topic} me={me} seats={seated} />
+        <SeatedPeople topic={topic} me={me} seats={seated} isBlocked={isBlocked} />
       </Flex>
       {session.role === 'master' && session.state !== 'closed' && campaign.data ? (
         <Button mt="3" variant="outline" onClick={() => setInviting(true)}>
@@ -45,7 +48,7 @@ export function TablePeople({ session, seat, me }: TablePeopleProps) {
       {inviting && campaign.data ? (
         <Invitations campaign={campaign.data} onClose={() => setInviting(false)} />
       ) : null}
-      <Watchers topic={topic} me={me} seats={seated} />
+      {isLoading ? null : <Watchers topic={topic} me={me} seats={seated} isBlocked={isBlocked} />}
       {texts.map(([title, text]) =>
         text ? (
           <Box key={title} mt="4">
@@ -73,17 +76,20 @@ interface PresentPeopleProps {
   me: string;
   /** Of those who sit at the table. */
   seats: readonly Seat[];
+  /** Whom the reader blocks. */
+  isBlocked: (id: string) => boolean;
 }
 
-function SeatedPeople({ topic, me, seats }: PresentPeopleProps) {
+function SeatedPeople({ topic, me, seats, isBlocked }: PresentPeopleProps) {
   const present = usePeopleOn(topic);
   return seats.map(seat => (
-    <SeatLine
-      key={seat._id}
-      seat={seat}
-      isHere={seat._id === me || present.some(({ _id }) => _id === seat._id)}
-      isMe={seat._id === me}
-    />
+    <FoldedPerson key={seat._id} isBlocked={isBlocked(seat._id)} part={ROLE_LABELS[seat.role]}>
+      <SeatLine
+        seat={seat}
+        isHere={seat._id === me || present.some(({ _id }) => _id === seat._id)}
+        isMe={seat._id === me}
+      />
+    </FoldedPerson>
   ));
 }
 
@@ -117,13 +123,14 @@ const SeatLine = memo(function SeatLine({
 });
 
 /** Whose page is open and who do not play. */
-function Watchers({ topic, me, seats }: PresentPeopleProps) {
+function Watchers({ topic, me, seats, isBlocked }: PresentPeopleProps) {
   const seated = new Set(seats.map(({ _id }) => _id));
   const watchers = usePeopleOn(topic).filter(({ _id }) => !seated.has(_id) && _id !== me);
   if (watchers.length === 0) return null;
   return (
     <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-      Regardent : {watchers.map(({ name }) => name).join(', ')}
+      Regardent :{' '}
+      {watchers.map(({ _id, name }) => (isBlocked(_id) ? 'une personne bloquée' : name)).join(', ')}
     </Text>
   );
 }

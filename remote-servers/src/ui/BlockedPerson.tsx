@@ -1,0 +1,40 @@
+import { blockedPeople } from '@rpd/shared/http';
+import { Button, Flex, Text } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+/**
+ * Whom the reader blocks (DSK-4). A name that is to be folded is not seen before: `isLoading` until the list is there. Who sees
+ * everybody, as game masters do at their table, does not ask.
+ */
+export function useBlocked(seesAll = false): { isLoading: boolean; isBlocked: (id: string) => boolean } {
+  const { data, isLoading } = useQuery({ ...blockedPeople, enabled: !seesAll });
+  const ids = seesAll ? [] : (data ?? []).map(({ person }) => person._id);
+  return { isLoading, isBlocked: id => ids.includes(id) };
+}
+
+interface FoldedPersonProps {
+  isBlocked: boolean;
+  /** What they are here: « Gère le serveur ». */
+  part: string;
+  children: ReactNode;
+}
+
+/** A line of a list of people; of somebody whom the reader blocks, it is shown when it is asked for. */
+export function FoldedPerson({ isBlocked, part, children }: FoldedPersonProps) {
+  const [isShown, setShown] = useState(false);
+  if (!isBlocked || isShown) return children;
+  return (
+    <Flex as="li" gap="3" align="center">
+      <Text color="fg.muted">Personne bloquée</Text>
+      <Button
+        size="xs"
+        variant="outline"
+        aria-label={`Montrer la personne bloquée (${part})`}
+        onClick={() => setShown(true)}
+      >
+        Montrer
+      </Button>
+    </Flex>
+  );
+}
