@@ -22,7 +22,7 @@ import { countdown, longMoment } from './countdown.ts';
 import { overview } from './dashboard.api.ts';
 
 /** Whether the place of an evening was taken when this browser showed the page last: it is kept while the page loads. */
-const KEPT = 'rpd.dashboard.session';
+const SESSION_SHOWN = 'rpd.dashboard.session';
 const TICK_MS = 20_000;
 
 /** The time, as often as a countdown of minutes needs it. */
@@ -40,11 +40,11 @@ export function NextSession() {
   const { data } = useQuery(overview());
   const hasSession = data ? data.session !== null : null;
   useEffect(() => {
-    if (hasSession) browserStorage.write(KEPT, '1');
-    if (hasSession === false) browserStorage.remove(KEPT);
+    if (hasSession) browserStorage.write(SESSION_SHOWN, '1');
+    if (hasSession === false) browserStorage.remove(SESSION_SHOWN);
   }, [hasSession]);
   if (data) return data.session ? <Evening session={data.session} /> : null;
-  return browserStorage.read(KEPT) ? (
+  return browserStorage.read(SESSION_SHOWN) ? (
     <LoadingState label="Chargement de votre prochaine séance…">
       <Skeleton h={{ base: '25rem', md: '15rem' }} borderRadius="xl" />
     </LoadingState>
