@@ -48,9 +48,11 @@ function foundBy(me: Identity, q: string): RawBuilder<boolean> {
   if (network) {
     return sql`(users.id in (select user_id from sessions where network = ${network}) and ${ranked(me)})`;
   }
-  const named = contains(may(me, 'administer', 'User') ? 'search_private' : 'search', q);
-  if (!DISCORD_ID.test(q)) return named;
-  return sql`(users.id in (select owner_id from servers where discord_id = ${q}) or ${named})`;
+  const column = may(me, 'administer', 'User') ? 'search_private' : 'search';
+  if (!DISCORD_ID.test(q)) return contains(column, q);
+  // Each by an index of its own: with an "or" PostgreSQL reads every account.
+  return sql`users.id in (select owner_id from servers where discord_id = ${q}
+    union select id from users named where ${contains(`named.${column}`, q)})`;
 }
 
 /** An account that is not erased; null otherwise. */
