@@ -1,9 +1,8 @@
-import type { Server, ServerType } from '@rpd/shared/domain';
+import { type Server, serverLook, type ServerType } from '@rpd/shared/domain';
 import { Avatar, Card, HStack, Link, StyledCard, Text } from '@rpd/shared/ui';
 import { memo } from 'react';
 import { ServerBadges } from './ServerBadges.tsx';
 import { ServerCover } from './ServerCover.tsx';
-import { lookOf } from './servers.look.ts';
 
 /** Where a card stands in the whole list, of which only a part is on the page. */
 export interface CardPlace {
@@ -27,7 +26,7 @@ export const ServerCard = memo(Content, (before, after) => {
 function Content({ server, types, place }: ServerCardProps) {
   const { name, description, icon_img } = server;
   return (
-    <StyledCard role="listitem" {...place} look={lookOf(server, types)} minH="16rem" overflow="hidden">
+    <StyledCard role="listitem" {...place} look={serverLook(server, types)} minH="16rem" overflow="hidden">
       <ServerCover server={server} types={types} decorative />
       <Card.Body gap="3" minW="0">
         <HStack gap="3">

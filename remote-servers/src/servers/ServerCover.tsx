@@ -1,6 +1,5 @@
-import { coverPath, coverWorld, PICTURE_RATIOS, type Server, type ServerType } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, type Server, serverCover, type ServerType } from '@rpd/shared/domain';
 import { Box, Picture } from '@rpd/shared/ui';
-import { lookOf } from './servers.look.ts';
 
 interface ServerCoverProps {
   server: Server;
@@ -12,11 +11,8 @@ interface ServerCoverProps {
 
 /** A server's cover, wide and of one ratio everywhere; where there is none, lower, one that is drawn for its id and its types. */
 export function ServerCover({ server, types, decorative = false }: ServerCoverProps) {
-  const { _id, name, cover_img, cover_alt, serverType } = server;
-  const own = (types ?? []).filter(type => serverType.includes(type._id));
-  const names = [name, ...own.map(type => type.name)];
-  const drawn = types && coverPath('server', _id, coverWorld(names, lookOf(server, types)));
-  const path = cover_img || drawn;
+  const { cover_img, cover_alt } = server;
+  const path = types ? serverCover(server, types) : cover_img;
   return (
     <Box
       w="full"

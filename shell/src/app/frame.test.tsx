@@ -6,6 +6,7 @@ import {
   answerList,
   apiUrl,
   buildServer,
+  buildServerType,
   http,
   HttpResponse,
   network,
@@ -373,12 +374,24 @@ describe('dashboard (DSH)', () => {
     const { _id: me } = { _id: 'c'.repeat(24) };
     const own = buildServer({ name: 'Le mien', owner_id: me });
     const other = buildServer({ name: 'Autre monde' });
-    network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [other, own])));
+    const type = buildServerType({ name: 'Piraterie' });
+    own.serverType = [type._id];
+    network.use(
+      http.get(apiUrl('server'), ({ request }) => answerList(request, [other, own])),
+      http.get(apiUrl('servertype'), () => HttpResponse.json([type])),
+    );
     await openShell('/app/dashboard', { session: { _id: me, roles: ['RP'] } });
     const mine = await screen.findByRole('region', { name: 'Vos serveurs' });
     expect(within(mine).getByRole('link', { name: 'Le mien' })).toHaveAttribute(
       'href',
       `/app/servers/${own._id}`,
+    );
+    // The world of its type, as its own page draws it.
+    await waitFor(() =>
+      expect(mine.querySelector('img')).toHaveAttribute(
+        'src',
+        expect.stringContaining(`/covers/1/server/sea/${own._id}.svg`),
+      ),
     );
     expect(screen.getByRole('link', { name: 'Autre monde' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import type { Server } from '@rpd/shared/domain';
+import { type Server, serverCover, type ServerType } from '@rpd/shared/domain';
 import {
   Avatar,
   Badge,
@@ -11,18 +11,20 @@ import {
   Heading,
   Link,
   LoadingState,
+  Picture,
   SimpleGrid,
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { SERVERS_SHOWN, serversQuery } from './dashboard.api.ts';
+import { SERVERS_SHOWN, serversQuery, serverTypesQuery } from './dashboard.api.ts';
 
 const COLUMNS = { base: 1, md: 2, xl: 3 };
 
 /** DSH-2, one's own first (DSH-3). */
 export function ServerCards({ me }: { me: string }) {
   const { data, error, isFetching, refetch } = useQuery(serversQuery());
+  const { data: types } = useQuery({ ...serverTypesQuery(), meta: { quiet: true } });
   if (error && !data)
     return (
       <ErrorState
@@ -44,8 +46,8 @@ export function ServerCards({ me }: { me: string }) {
   const others = data.rows.filter(server => server.owner_id !== me);
   return (
     <>
-      <Section id="own-servers" title="Vos serveurs" servers={own} />
-      <Section id="servers" title="Serveurs de la communauté" servers={others} />
+      <Section id="own-servers" title="Vos serveurs" servers={own} types={types} />
+      <Section id="servers" title="Serveurs de la communauté" servers={others} types={types} />
       {data.total > SERVERS_SHOWN ? (
         <ButtonLink to="/app/servers" variant="outline" alignSelf="flex-start">
           Voir les {formatNumber(data.total)} serveurs
@@ -55,7 +57,15 @@ export function ServerCards({ me }: { me: string }) {
   );
 }
 
-function Section({ id, title, servers }: { id: string; title: string; servers: Server[] }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  servers: Server[];
+  /** Undefined until they are read: what is drawn for a server depends on them. */
+  types: ServerType[] | undefined;
+}
+
+function Section({ id, title, servers, types }: SectionProps) {
   if (servers.length === 0) return null;
   return (
     <Box as="section" aria-labelledby={id}>
@@ -64,7 +74,7 @@ function Section({ id, title, servers }: { id: string; title: string; servers: S
       </Heading>
       <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {servers.map(server => (
-          <ServerCard key={server._id} server={server} />
+          <ServerCard key={server._id} server={server} types={types} />
         ))}
       </SimpleGrid>
     </Box>
@@ -72,38 +82,48 @@ function Section({ id, title, servers }: { id: string; title: string; servers: S
 }
 
 /** The whole card leads to the server; its name is the link. */
-function ServerCard({ server: { _id, name, icon_img, description, visible } }: { server: Server }) {
+function ServerCard({ server, types }: Pick<SectionProps, 'types'> & { server: Server }) {
+  const { _id, name, icon_img, description, visible, cover_img } = server;
+  const cover = types ? serverCover(server, types) : cover_img;
   return (
-    <Flex
+    <Box
       as="li"
       position="relative"
-      gap="4"
-      p="4"
+      minW="0"
+      overflow="hidden"
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="lg"
-      transition="border-color 150ms"
-      _hover={{ borderColor: 'brand.solid' }}
+      transition="border-color 150ms, box-shadow 150ms"
+      _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
     >
-      <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
-      <Box minW="0" flex="1">
-        <Flex align="center" gap="2">
-          <Link
-            to={`/app/servers/${_id}`}
-            color="fg"
-            fontWeight="semibold"
-            truncate
-            _before={{ content: '""', position: 'absolute', inset: '0' }}
-          >
-            {name}
-          </Link>
-          {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
-        </Flex>
-        <Text color="fg.muted" textStyle="sm" lineClamp={2}>
-          {description.intro || 'Aucune présentation.'}
-        </Text>
+      <Box h="20" bg="brand.subtle" overflow="hidden">
+        {cover ? (
+          <Picture path={cover} load={512} alt="" w="full" h="full" objectFit="cover" loading="lazy" />
+        ) : null}
       </Box>
-    </Flex>
+      <Flex gap="3" p="4">
+        {icon_img ? <Avatar name={name} src={icon_img} size={40} shape="square" decorative /> : null}
+        <Box minW="0" flex="1">
+          <Flex align="center" gap="2">
+            <Link
+              to={`/app/servers/${_id}`}
+              color="fg"
+              fontFamily="display"
+              fontSize="lg"
+              truncate
+              _before={{ content: '""', position: 'absolute', inset: '0' }}
+            >
+              {name}
+            </Link>
+            {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
+          </Flex>
+          <Text color="fg.muted" textStyle="sm" lineClamp={2}>
+            {description.intro || 'Aucune présentation.'}
+          </Text>
+        </Box>
+      </Flex>
+    </Box>
   );
 }
 
@@ -112,7 +132,7 @@ function Loading() {
     <LoadingState label="Chargement des serveurs…">
       <SimpleGrid columns={COLUMNS} gap="4">
         {[1, 2, 3].map(card => (
-          <Skeleton key={card} h="5.25rem" borderRadius="lg" />
+          <Skeleton key={card} h="10.5rem" borderRadius="lg" />
         ))}
       </SimpleGrid>
     </LoadingState>

@@ -1,4 +1,4 @@
-import type { CharacterSummary, Overview, RoleplayEvent, Server } from '@rpd/shared/domain';
+import type { CharacterSummary, Overview, RoleplayEvent, Server, ServerType } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -11,6 +11,14 @@ export const serversQuery = () =>
     queryKey: ['servers', 'dashboard'],
     queryFn: ({ signal }) =>
       getPage<Server>('server', { page: 1, limit: SERVERS_SHOWN, sort: 'name' }, { signal }),
+  });
+
+/** What is drawn for a server depends on its types. The key is the one of the servers' own screens: they find them here. */
+export const serverTypesQuery = () =>
+  queryOptions({
+    queryKey: ['servertypes', 'all'],
+    queryFn: ({ signal }) => api.get('servertype', { signal }).json<ServerType[]>(),
+    staleTime: 5 * 60_000,
   });
 
 /** DSH-1, DSH-3: the evening that comes next, what waits for the person, and the trends and figures that concern them. */
