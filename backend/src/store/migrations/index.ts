@@ -5,7 +5,6 @@ import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { ownerNames } from './0215_owner_names.ts';
-import { charactersLeft } from './0226_characters_left.ts';
 import { consentDetails } from './0221_consent_details.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
@@ -193,5 +192,4 @@ export const migrations: readonly Migration[] = [
   ownerNames,
   postLogoutUris,
   consentDetails,
-  charactersLeft,
 ];
