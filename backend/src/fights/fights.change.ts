@@ -13,6 +13,8 @@ import type { Queries } from '../store/queries.ts';
 import type { FightRow } from '../store/tables/fights.ts';
 import { linked } from './fights.links.ts';
 import type { FighterParts, LinkedContent } from './fights.links.ts';
+import { tellTurn } from './fights.news.ts';
+import type { TurnParts } from './fights.news.ts';
 import { findFight, presentFight, saveCharacters, saveFight, stored } from './fights.store.ts';
 
 /** Dice that stand in the log of a session. */
@@ -31,7 +33,7 @@ interface TableRoll {
   to: 'all' | 'masters';
 }
 
-export type FightParts = SessionParts & FighterParts & TableDiceParts;
+export type FightParts = SessionParts & FighterParts & TableDiceParts & TurnParts;
 
 /** An encounter as it is now, with what its sheets say. */
 export interface OpenFight {
@@ -115,6 +117,9 @@ async function tellTable(
     const author = caller(request)._id;
     await parts.appendLog(trx, session.id, { key: newId(), kind, author, text });
   }
+  if (isUndone) return;
+  const by = caller(request)._id;
+  await tellTurn(trx, parts, { row: saved, session: session.id, table, before, after, by });
 }
 
 export async function presented(
