@@ -113,13 +113,14 @@ async function tellTable(
   await changed(trx, 'fightviews', row.id);
   const session = await parts.sessionOf(trx, saved.session_id);
   if (session?.state !== 'open') return;
-  for (const { kind, text } of fightNews(viewFor(row, before, ''), viewFor(saved, after, ''), isUndone)) {
-    const author = caller(request)._id;
+  const [seen, sees] = [viewFor(row, before, ''), viewFor(saved, after, '')];
+  const author = caller(request)._id;
+  for (const { kind, text } of fightNews(seen, sees, isUndone)) {
     await parts.appendLog(trx, session.id, { key: newId(), kind, author, text });
   }
   if (isUndone) return;
-  const by = caller(request)._id;
-  await tellTurn(trx, parts, { row: saved, session: session.id, table, before, after, by });
+  const turn = { before: seen, after: sees, content: after, by: author };
+  await tellTurn(trx, parts, { row: saved, session: session.id, table, ...turn });
 }
 
 export async function presented(

@@ -1,3 +1,4 @@
+import type { FightView } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
@@ -18,22 +19,24 @@ interface Turn {
   row: FightRow;
   session: string;
   table: TableFacts;
-  before: LinkedContent;
-  after: LinkedContent;
+  /** What the table sees of the turns. */
+  before: Pick<FightView, 'active' | 'round'>;
+  after: Pick<FightView, 'active' | 'round'>;
+  content: LinkedContent;
   /** Who passes the turn on. */
   by: string;
 }
 
 /**
  * Notifies the player whose turn begins and who does not look at the table (OFF-3). Of one encounter there is one notice until it is read.
- * A combatant that the table does not see has no turn that it could hear of.
+ * A turn that the table does not see begins for its player when the table sees it.
  */
 export async function tellTurn(trx: Queries, { post, isAtTable }: TurnParts, turn: Turn): Promise<void> {
-  const { row, session, table, before, after, by } = turn;
-  if (before.active === after.active && (before.round > 0 || after.round === 0)) return;
-  const one = after.combatants.find(({ id }) => id === after.active);
-  if (!one || one.hidden || one.kind !== 'character') return;
-  const player = after.owners.get(one.source);
+  const { row, session, table, before, after, content, by } = turn;
+  if (before.active === after.active && before.round === after.round) return;
+  const one = content.combatants.find(({ id }) => id === after.active);
+  if (one?.kind !== 'character') return;
+  const player = content.owners.get(one.source);
   const hasPlace = player !== undefined && [...table.masters, ...table.members].includes(player);
   if (!hasPlace || player === by || isAtTable(session, player)) return;
   await notify(trx, post, [player], {

@@ -45,6 +45,10 @@ test('says to who is not at the table that their turn begins, once, and to nobod
     ['Gontran', 'Garde', 'Isaure'],
   );
   assert.deepEqual(await turnsOf(bruno), []);
+  // Seen, it has its turn.
+  const gontranThere = begun.combatants.find(one => one.source === gontran);
+  await step({ action: 'change', id: gontranThere?.id, hidden: false });
+  assert.equal((await turnsOf(bruno)).length, 1);
   await step({ action: 'next' });
   await step({ action: 'next' });
   const [turn] = await turnsOf(alice);
