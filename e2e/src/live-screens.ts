@@ -112,7 +112,7 @@ export const LIVE_SCREENS: readonly LiveScreen[] = [
   {
     screen: 'a card grid: creatures',
     who: 'gameMaster',
-    path: () => '/app/gm?tab=mobs&q=wyverne',
+    path: () => '/app/gm?tab=mobs&q=wyverne&owner=all',
     topic: 'mobs',
     act: ({ administrator }) =>
       administrator('POST', 'mob', { name: 'Wyverne en direct', kind: 'mob', level: 2, stats: {} }),

@@ -51,7 +51,9 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
       failed: false,
     };
   }
-  const settings = findSettings([...settingsFor(remotes, roles), ...searchableOwn(own)], search)
+  // Who types but the name of a thing wants the thing.
+  const ownOfMore = own.filter(({ thing }) => !says(thing.name, search));
+  const settings = findSettings([...settingsFor(remotes, roles), ...searchableOwn(ownOfMore)], search)
     .slice(0, MAX_SETTINGS)
     .map(({ label, kind, path }) => ({ label, kind, to: path }));
   const found = asked.map(({ plural }, index) => group(plural, answers[index]?.data ?? []));

@@ -178,4 +178,13 @@ test('shows what can be set of each server that one runs, as far as one may, and
   await user.type(await search(), 'filtres sel');
   expect(found()).toEqual(['Filtres du hall']);
   expect(screen.getByRole('option')).toHaveTextContent('Sel');
+
+  // Who types but its name in the palette wants the server.
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('combobox', { name: /fiche, personnage ou personne/ });
+  await user.type(palette, 'sel');
+  await screen.findByText('Rien de ce nom. Essayez un autre mot.');
+  expect(screen.queryByRole('option', { name: /Filtres du hall/ })).not.toBeInTheDocument();
+  await user.type(palette, ' filtres');
+  expect(await screen.findByRole('option', { name: /Filtres du hall/ })).toHaveTextContent('Sel');
 });
