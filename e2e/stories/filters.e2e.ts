@@ -65,7 +65,7 @@ test('keeps the filters of one’s own server (DSK-4)', async ({ page, platform 
   await page.setViewportSize(PHONE);
   await signInByApi(page, 'gameMaster', `/app/servers/${server?._id}`);
   await expectLoaded(page);
-  await page.getByRole('link', { name: 'Filtres de mots et de liens' }).click();
+  await page.getByRole('link', { name: 'Filtres du serveur' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Filtres de ${server?.name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter un filtre' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -115,10 +115,11 @@ const HEAD = new Set(['version', 'updatedAt', 'activityAt']);
 /** Documents of which it is enough to say that they changed. */
 const WHOLE = new Set(['structure', 'fields']);
 
-/** The names of the fields in which two states of a thing differ: `name`, `description.bio`. */
+/** The names of the fields in which two states of a thing differ: `name`, `description.bio`; what an inner part no longer has counts. */
 export function changedFields(before: object, after: object, path = ''): string[] {
   const [old, next] = [before as Things, after as Things];
-  return Object.keys(next).flatMap(key => {
+  const gone = path ? Object.keys(old).filter(key => !Object.hasOwn(next, key)) : [];
+  return [...Object.keys(next), ...gone].flatMap(key => {
     if (!path && HEAD.has(key)) return [];
     const [was, is] = [old[key], next[key]];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ImportReport, Mob, Server, Stat } from '@rpd/shared/domain';
+import type { JournalLine, ImportReport, Mob, Server, Stat } from '@rpd/shared/domain';
 import { buildMob, buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
@@ -51,6 +51,10 @@ test('validates a mob’s stats and their bounds', async t => {
   // A save replaces the stats: one that is left out is gone.
   const emptied = await master.put<Mob>('/mob', { _id: right.body._id, stats: {} });
   assert.deepEqual(emptied.body.stats, {});
+  // The journal names it.
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const [line] = (await admin.get<JournalLine[]>(`/journal?entityId=${right.body._id}`)).body;
+  assert.deepEqual(line?.fields, [`stats.${force}`]);
 });
 
 test('limits a mob to a visible server, or to none', async t => {

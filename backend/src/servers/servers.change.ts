@@ -81,7 +81,9 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
   }
   if (visible) return null;
   const isTheirs = me._id === current.owner_id || current.editors.includes(me._id);
-  if (current.visible && !isTheirs) throw refuse('invalid', { fields: { visible: WITHOUT_REASON } });
+  if (current.visible && !isTheirs) {
+    throw refuse('invalid', { message: WITHOUT_REASON, fields: { visible: WITHOUT_REASON } });
+  }
   return current.hidden;
 }
 

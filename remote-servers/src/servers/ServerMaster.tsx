@@ -64,7 +64,7 @@ export function ServerMaster({ server }: { server: Server }) {
         {may(me, 'update', 'Server', server) ? (
           <ButtonLink to={`/app/servers/${server._id}/filters`} variant="outline" justifyContent="flex-start">
             <ShieldAlert aria-hidden="true" />
-            Filtres de mots et de liens
+            Filtres du serveur
           </ButtonLink>
         ) : null}
         {may(me, 'administer', 'Server', server) ? (

@@ -22,7 +22,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
       open
       onClose={() => onDone(false)}
       title="Confirmez que c’est bien vous"
-      description="Ce que vous demandez touche à la sécurité d’un compte. Rien n’est perdu : la suite se fait dès que c’est confirmé, et cela vaut cinq minutes."
+      description="Cette action est protégée. Rien n’est perdu : la suite se fait dès que c’est confirmé, et cela vaut cinq minutes."
     >
       {methods ? (
         <Stack gap="5">

@@ -6,10 +6,10 @@ import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
 /** A remote that the platform has never seen, with entries where it asks for them. */
-const guilds = (perGroup: number) => {
+const guilds = (perGroup: number, others: Partial<Record<SidebarGroup, number>> = {}) => {
   const groups: SidebarGroup[] = ['player', 'game', 'moderation', 'admin'];
   const sidebar = groups.flatMap(group =>
-    Array.from({ length: perGroup }, (_, index): SidebarEntry => ({
+    Array.from({ length: others[group] ?? perGroup }, (_, index): SidebarEntry => ({
       label: `${group} ${index}`,
       path: `/app/guilds/${group}/${index}`,
       icon: 'book',
@@ -71,6 +71,12 @@ test('opens one group of a long menu: that of the page, which nobody can close (
   // The dashboard is in no group: the last place stays.
   await act(() => router.navigate('/app/dashboard'));
   expect(opened()).toEqual(['Jouer']);
+});
+
+test('opens at first the last group that is a day’s work, not one of two entries (DSK-9)', async () => {
+  await openShell('/app/dashboard', { registry: guilds(4, { admin: 1 }), session });
+  await screen.findByRole('navigation', { name: 'Navigation principale' });
+  expect(opened()).toEqual(['Modérer']);
 });
 
 test('keeps on this device what was opened and closed (SHL-3)', async () => {

@@ -13,6 +13,8 @@ interface SidebarGroupsState {
 const KEY = 'rpd-sidebar-groups';
 /** So many entries fit any screen: they all stand open until somebody closes a group. */
 const FEW = 12;
+/** So few entries of a group are no day's work: moderators have two of the administration. */
+const SCANT = 2;
 
 /** What this device has of it: as the page starts. */
 export function readSidebarGroups(): SidebarGroupsState {
@@ -43,6 +45,7 @@ export function openGroups(
 ): ReadonlySet<SidebarGroup> {
   const isShort = sections.reduce((sum, { entries }) => sum + entries.length, 0) <= FEW;
   const shown = sections.map(({ group }) => group);
-  const place = here ?? shown.find(group => group === last) ?? shown.at(-1);
+  const own = sections.findLast(({ entries }) => entries.length > SCANT)?.group ?? shown.at(-1);
+  const place = here ?? shown.find(group => group === last) ?? own;
   return new Set(shown.filter(group => group === here || (chosen[group] ?? (isShort || group === place))));
 }
