@@ -240,6 +240,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   coverRoutes(app);
   const presence = openLive(app, parts);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
+  const isAtTable = (session: string, person: string) => presence.isOn(`gamesessions:${session}`, person);
   gameSessionRoutes(app, store, {
     characterOf: rollingCharacter,
     press: pressAtTable,
@@ -248,15 +249,17 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     takePause: key => attempts.consume(key, PAUSE_LIMIT),
     sheets: { numbersOf, addToNumber },
     post,
-    isAtTable: (session, person) => presence.isOn(`gamesessions:${session}`, person),
+    isAtTable,
   });
   pregenRoutes(app, store, { copyCharacter });
   const sessionParts = { sessionOf: findSession, appendLog };
   sceneRoutes(app, store, post, sessionParts);
   handoutRoutes(app, store, post, sessionParts);
   mapRoutes(app, store, post, sessionParts);
-  fightRoutes(app, store, post, {
+  fightRoutes(app, store, {
     ...sessionParts,
+    post,
+    isAtTable,
     openTableDice: openTableDice(store.secrets),
     fighterOf,
     writeFighter,

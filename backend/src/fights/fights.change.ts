@@ -13,6 +13,8 @@ import type { Queries } from '../store/queries.ts';
 import type { FightRow } from '../store/tables/fights.ts';
 import { linked } from './fights.links.ts';
 import type { FighterParts, LinkedContent } from './fights.links.ts';
+import { tellTurn } from './fights.news.ts';
+import type { TurnParts } from './fights.news.ts';
 import { findFight, presentFight, saveCharacters, saveFight, stored } from './fights.store.ts';
 
 /** Dice that stand in the log of a session. */
@@ -31,7 +33,7 @@ interface TableRoll {
   to: 'all' | 'masters';
 }
 
-export type FightParts = SessionParts & FighterParts & TableDiceParts;
+export type FightParts = SessionParts & FighterParts & TableDiceParts & TurnParts;
 
 /** An encounter as it is now, with what its sheets say. */
 export interface OpenFight {
@@ -111,10 +113,14 @@ async function tellTable(
   await changed(trx, 'fightviews', row.id);
   const session = await parts.sessionOf(trx, saved.session_id);
   if (session?.state !== 'open') return;
-  for (const { kind, text } of fightNews(viewFor(row, before, ''), viewFor(saved, after, ''), isUndone)) {
-    const author = caller(request)._id;
+  const [seen, sees] = [viewFor(row, before, ''), viewFor(saved, after, '')];
+  const author = caller(request)._id;
+  for (const { kind, text } of fightNews(seen, sees, isUndone)) {
     await parts.appendLog(trx, session.id, { key: newId(), kind, author, text });
   }
+  if (isUndone) return;
+  const turn = { before: seen, after: sees, content: after, by: author };
+  await tellTurn(trx, parts, { row: saved, session: session.id, table, ...turn });
 }
 
 export async function presented(

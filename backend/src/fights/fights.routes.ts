@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
-import type { Post } from '../lib/mail.ts';
 import { binPrepared } from '../lib/prepared.bin.ts';
 import { nextPosition, preparingTable, readableSession, saveOrder, showingSession } from '../lib/prepared.ts';
 import type { TableSession } from '../lib/prepared.ts';
@@ -33,7 +32,7 @@ import { moveRoutes } from './moves.routes.ts';
 import { ownInitiativeRoutes } from './own-initiative.routes.ts';
 
 /** Encounters of campaigns (TAB-4): prepared by game masters, opened for everybody at the table. */
-export function fightRoutes(app: FastifyInstance, store: Store, post: Post, parts: FightParts): void {
+export function fightRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
   const subject = 'Fight';
 
   app.get<Id>('/game/:id/fights', { config: { access: { action: 'update', subject } } }, async request => {
@@ -126,7 +125,7 @@ export function fightRoutes(app: FastifyInstance, store: Store, post: Post, part
       await store.transaction(async trx => {
         const { row } = await changeableFight(trx, caller(request), request.params.id);
         const before = await stateBefore(trx, 'fightviews', row.id);
-        await binPrepared(trx, post, request, fightBin, row);
+        await binPrepared(trx, parts.post, request, fightBin, row);
         await leaveSession(trx, row.id);
         await changed(trx, 'fightviews', row.id, { before });
       }, `fight:${request.params.id}`);

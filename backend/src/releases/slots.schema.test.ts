@@ -31,13 +31,15 @@ test('the published schema takes what the platform takes, and names its words (E
   }
 });
 
-test('what the platform refuses of offers, fills and settings, the published schema refuses (EXT-2)', () => {
+test('what the platform refuses of entries, offers, fills and settings, the published schema refuses (EXT-2)', () => {
   const base = readJson('remote-sheets/remote.json') as object;
   const offer = { slot: 'guild.tab', version: 1, props: 'The guild.' };
   const fill = { id: 'lore', slot: 'server.tab@1', module: './tabs/Lore', title: 'Lore', roles: [] };
   const setting = { label: 'Lore', help: 'Its words.', path: '/app/sheets#lore', topic: 'rules', roles: [] };
+  const entry = { label: 'Lore', path: '/app/sheets', icon: 'book', group: 'player', roles: [] };
   const own = { ...setting, path: '/app/sheets/:id?lore=1', each: { of: 'server', right: 'update' } };
-  const good = { ...base, offers: [offer], fills: [fill], settings: [setting, own] };
+  const sidebar = [{ ...entry, order: -10 }];
+  const good = { ...base, sidebar, offers: [offer], fills: [fill], settings: [setting, own] };
   assert.deepEqual(descriptorProblems(good), []);
   assert.ok(accepts(good));
   const bad = [
@@ -56,6 +58,9 @@ test('what the platform refuses of offers, fills and settings, the published sch
     { fills: [{ ...fill, roles: ['XX'] }] },
     { fills: [{ ...fill, order: 0.5 }] },
     { fills: [{ ...fill, flag: 'Lore !' }] },
+    { sidebar: [{ ...entry, order: 0.5 }] },
+    { sidebar: [{ ...entry, order: 1001 }] },
+    { sidebar: [{ ...entry, order: null }] },
   ];
   for (const change of bad) {
     assert.notDeepEqual(descriptorProblems({ ...base, ...change }), [], JSON.stringify(change));

@@ -30,7 +30,7 @@ export interface ClaimProblem {
 const KEYS = {
   descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'settings', 'offers', 'fills'],
   area: ['path', 'roles'],
-  entry: ['label', 'path', 'icon', 'group', 'roles'],
+  entry: ['label', 'path', 'icon', 'group', 'roles', 'order'],
   setting: ['label', 'help', 'words', 'path', 'topic', 'roles', 'each'],
   each: ['of', 'right'],
   offer: ['slot', 'version', 'props', 'deprecated'],

@@ -1,7 +1,7 @@
 import { isRole, type Role } from '../domain/roles.ts';
 import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
 import { type Setting, settingProblems } from './settings.ts';
-import { slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
+import { isOrder, ORDER_MAX, slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 
 /** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
 export const CONTRACT_VERSION = 1;
@@ -23,6 +23,8 @@ export interface SidebarEntry {
   group: SidebarGroup;
   /** Who sees it; empty: everybody signed in. */
   roles: Role[];
+  /** Its place in the group, the smallest first; 0 by default. Of the same place the names decide. */
+  order?: number;
 }
 
 /** A part of the address space that a remote answers for. The longest matching path decides. */
@@ -96,6 +98,10 @@ function entryProblems(entry: unknown): string[] {
   if (!Object.hasOwn(SIDEBAR_GROUPS, String(entry.group)))
     problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
   if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
+  if (!isOrder(entry.order === undefined ? 0 : entry.order))
+    problems.push(
+      `l’ordre de l’entrée « ${entry.label} » n’est pas un nombre entier entre -${ORDER_MAX} et ${ORDER_MAX}`,
+    );
   return problems;
 }
 

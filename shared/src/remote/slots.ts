@@ -60,7 +60,10 @@ const KEY = /^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+@[1-9]\d{0,3}$/;
 const WORD = /^[a-z][a-z0-9-]{0,39}$/;
 const MODULE = /^\.\/(?!remote$)[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*)*$/;
 const TEXT_MAX = 300;
-const ORDER_MAX = 1000;
+/** The first and last place of an entry or a fill among the others. */
+export const ORDER_MAX = 1000;
+export const isOrder = (value: unknown): boolean =>
+  Number.isInteger(value) && Math.abs(value as number) <= ORDER_MAX;
 /** Offers and fills of one remote. */
 const SLOTS_MAX = 40;
 
@@ -108,7 +111,7 @@ function fillProblems(fill: unknown, { isLabel, areRoles }: Readers): string[] {
     problems.push(`l’ajout « ${id} » ne nomme pas un module à lui, comme « ./tabs/Lore »`);
   if (!isLabel(title)) problems.push(`l’ajout « ${id} » n’a pas de titre qui tient sur une ligne`);
   if (!areRoles(roles)) problems.push(`les rôles de l’ajout « ${id} » sont inconnus`);
-  if (!Number.isInteger(order) || Math.abs(order as number) > ORDER_MAX)
+  if (!isOrder(order))
     problems.push(
       `l’ordre de l’ajout « ${id} » n’est pas un nombre entier entre -${ORDER_MAX} et ${ORDER_MAX}`,
     );

@@ -96,3 +96,35 @@ test('names the groups of a menu of icons too, and opens them there (SHL-2)', as
   await user.click(menu().getByRole('button', { name: 'Administrer' }));
   expect(menu().getByRole('link', { name: 'admin 3' })).toBeVisible();
 });
+
+test('shows entries as their remotes order them, then by name (SHL-3)', async () => {
+  const entry = (label: string, order?: number): SidebarEntry => ({
+    label,
+    path: `/app/guilds/${label.toLowerCase()}`,
+    icon: 'book',
+    group: 'player',
+    roles: [],
+    ...(order !== undefined && { order }),
+  });
+  const sidebar = [
+    entry('Banque', 20),
+    entry('Avis', 30),
+    entry('Membres', 10),
+    entry('Zone'),
+    entry('Quêtes'),
+  ];
+  const descriptor = buildDescriptor({
+    name: 'guilds',
+    title: 'Guildes',
+    areas: [{ path: '/app/guilds', roles: [] }],
+    sidebar,
+  });
+  const registry = buildRegistry(buildRelease({ url: '/remotes/guilds/1.0.0/', descriptor }));
+  await openShell('/app/guilds/membres', { registry, session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  const names = within(menu().getByRole('group', { name: 'Jouer' }))
+    .getAllByRole('link')
+    .map(link => link.textContent);
+  // The shell's own page of settings comes last.
+  expect(names).toEqual(['Quêtes', 'Zone', 'Membres', 'Banque', 'Avis', 'Paramètres']);
+});

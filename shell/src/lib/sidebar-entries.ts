@@ -12,9 +12,16 @@ const groups = Object.entries(SIDEBAR_GROUPS) as [SidebarGroup, string][];
 
 /** The shell's own, beside the dashboard. */
 const OWN: SidebarEntry[] = [
-  { label: 'Paramètres', path: SETTINGS_PAGE, icon: 'settings', group: 'player', roles: [] },
-  { label: 'Paramètres', path: SETTINGS_PAGE, icon: 'settings', group: 'admin', roles: ['AD', 'MO'] },
-  { label: 'Documentation', path: '/app/dev', icon: 'book', group: 'admin', roles: ['AD'] },
+  { label: 'Paramètres', path: SETTINGS_PAGE, icon: 'settings', group: 'player', roles: [], order: 80 },
+  {
+    label: 'Paramètres',
+    path: SETTINGS_PAGE,
+    icon: 'settings',
+    group: 'admin',
+    roles: ['AD', 'MO'],
+    order: 80,
+  },
+  { label: 'Documentation', path: '/app/dev', icon: 'book', group: 'admin', roles: ['AD'], order: 90 },
 ];
 
 /** Without accents and capitals; a browser's own collation takes it milliseconds to load, before anything is shown. */
@@ -38,10 +45,12 @@ export function sidebarSections(remotes: KnownRemote[], roles: readonly string[]
     .map(([group, label]) => ({
       group,
       label,
-      // By name: where a remote stands in the registry says nothing to people.
+      // As their remotes order them, then by name: where a remote stands in the registry says nothing to people.
       entries: entries
         .filter(entry => entry.group === group && standsFor(entry))
-        .toSorted((one, other) => (folded(one) < folded(other) ? -1 : 1)),
+        .toSorted(
+          (one, other) => (one.order ?? 0) - (other.order ?? 0) || (folded(one) < folded(other) ? -1 : 1),
+        ),
     }))
     .filter(section => section.entries.length > 0);
 }
