@@ -50,8 +50,8 @@ export function consentPage({ query, formToken, app, scopes, given, name, refusa
         ${scopes.map(scope => html`<li>${SHARED[scope]}${given.includes(scope) && ' (déjà autorisé)'}</li>`)}
       </ul>
       <p class="help">
-        Elle ne peut rien écrire ni changer ici, et ne voit pas votre mot de passe. Vous pourrez retirer cette
-        autorisation à tout moment, sous « Sécurité ».
+        Elle ne peut rien écrire ni changer ici, et ne voit pas votre mot de passe. Cette autorisation vaut
+        jusqu’à ce que vous la retiriez, quand vous voulez, sous « Sécurité ».
       </p>
       <form method="post" action="consent?${query}">
         <input type="hidden" name="form_token" value="${formToken}" />

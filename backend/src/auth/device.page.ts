@@ -6,11 +6,13 @@ interface CodeForm {
   action: string;
   /** The library's own proof that the form is of this browser. */
   secret: string;
+  /** What was typed before. */
+  typed?: string;
   refusal?: string | undefined;
 }
 
 /** Where somebody enters the code that a program without a browser shows them. */
-export const deviceCodePage = ({ action, secret, refusal }: CodeForm): Page => ({
+export const deviceCodePage = ({ action, secret, typed = '', refusal }: CodeForm): Page => ({
   title: 'Connecter un programme',
   wrong: Boolean(refusal),
   lead: 'Un programme qui n’a pas de navigateur, un bot par exemple, vous a montré un code de huit lettres.',
@@ -22,6 +24,7 @@ export const deviceCodePage = ({ action, secret, refusal }: CodeForm): Page => (
         <input
           id="user_code"
           name="user_code"
+          value="${typed}"
           required
           autofocus
           autocomplete="off"

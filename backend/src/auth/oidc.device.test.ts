@@ -80,6 +80,8 @@ test('gives a program nothing that was refused, not confirmed, or is somebody el
   const { host, reach, app, user } = await startWithProgram(t);
   const wrong = await enter(reach, await ask(reach, app), 'AAAA-AAAA');
   assert.match(wrong.text, /Ce code n’existe pas/);
+  // What was typed is there to be compared and mended.
+  assert.match(wrong.body, /name="user_code"\s+value="AAAA-AAAA"/);
 
   const denied = await ask(reach, app);
   const browser = await confirm(await enter(reach, denied, denied.user_code), 'abort');

@@ -17,8 +17,11 @@ export const deviceFlow = (auth: Auth): DeviceFlow => ({
   charset: 'base-20',
   mask: '****-****',
   userCodeInputSource(ctx, _form, _out, error) {
-    if (error && (error as { name?: string }).name === 'AbortedError') ctx.status = 200;
-    showPage(auth, ctx, deviceCodePage({ ...formOf(ctx), refusal: error && refusalOf(error) }));
+    const isAborted = error && (error as { name?: string }).name === 'AbortedError';
+    if (isAborted) ctx.status = 200;
+    const { user_code: code } = ctx.oidc.params ?? {};
+    const typed = typeof code === 'string' && !isAborted ? code : '';
+    showPage(auth, ctx, deviceCodePage({ ...formOf(ctx), typed, refusal: error && refusalOf(error) }));
   },
   userCodeConfirmSource(ctx, _form, client, _device, code) {
     const name = client.clientName ?? '';

@@ -117,6 +117,9 @@ test('wants PKCE by S256 of every application, and gives no token in an address'
     { code_challenge_method: 'plain' },
     { response_type: 'id_token' },
     { response_type: 'code id_token' },
+    { response_type: 'token' },
+    { response_type: 'id_token token' },
+    { response_type: 'code token' },
     { scope: 'openid groups' },
   ];
   for (const changes of asked) {
@@ -127,6 +130,40 @@ test('wants PKCE by S256 of every application, and gives no token in an address'
     if ('scope' in changes) assert.equal(answer.origin, 'https://auth.rpd.test');
     else assert.ok(isRefused, address);
     assert.equal(answer.searchParams.get('code'), null);
+    assert.doesNotMatch(answer.hash, /token=/);
+  }
+  // Nor for a password, nor for nobody (ASVS 10.4.4).
+  const { name: username } = await host.addUser();
+  for (const grant_type of ['password', 'client_credentials']) {
+    const { status, body } = await exchange(reach, app, '', {
+      grant_type,
+      username,
+      password: 'x',
+      scope: 'openid',
+    });
+    assert.deepEqual([status, body.access_token], [400, undefined], grant_type);
+  }
+});
+
+test('asks each time for a program of which nothing proves which one it is (RFC 8252, ASVS 10.7.1)', async t => {
+  const { host, reach } = await startProviderHost(t);
+  const user = await host.addUser();
+  const site = await addApp(host, { clientKind: 'public' });
+  const program = await addApp(host, { clientKind: 'public', redirectUris: ['http://127.0.0.1/retour'] });
+  const cases = [
+    [site, BACK, false],
+    [program, 'http://127.0.0.1:4711/retour', true],
+  ] as const;
+  for (const [app, redirect_uri, isAskedAgain] of cases) {
+    const address = askAddress(app, { redirect_uri });
+    const browser = await new Browser(reach).open(address);
+    await browser.signIn(user);
+    assert.equal(browser.heading, 'Autoriser cette application ?');
+    assert.match(browser.text, /vaut jusqu’à ce que vous la retiriez/);
+    await browser.send({ answer: 'allow' });
+    assert.ok(browser.address.startsWith(`${redirect_uri}?code=`), browser.address);
+    await browser.open(address);
+    assert.equal(new URL(browser.address).pathname.endsWith('/consent'), isAskedAgain, browser.address);
   }
 });
 

@@ -219,6 +219,7 @@ test('asks who one is before credentials change, by password or passkey of oneâ€
     ['DELETE', path],
     ['DELETE', '/user/password'],
   ] as const;
+  const enrolment = await optionsOf(zoe);
   host.wait(SIX_MINUTES);
   for (const [method, url] of changes) {
     const refused = await zoe.call(method, url, method === 'POST' ? {} : undefined);
@@ -240,6 +241,10 @@ test('asks who one is before credentials change, by password or passkey of oneâ€
     422,
   );
   assert.equal((await zoe.call('POST', '/user/proof', { passkey: own.get(await options(max)) })).status, 422);
+  // Nor does the answer to a challenge that this session was given for an enrolment.
+  const { challenge } = enrolment;
+  const crossed = own.get({ ...(await options(zoe)), challenge });
+  assert.equal((await zoe.call('POST', '/user/proof', { passkey: crossed })).status, 422);
   assert.equal((await zoe.call('DELETE', path)).status, 403);
   const proof = own.get(await options(zoe));
   assert.equal((await zoe.call('POST', '/user/proof', { passkey: proof })).status, 200);

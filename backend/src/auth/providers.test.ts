@@ -42,6 +42,7 @@ test('a provider is asked when somebody goes there, with PKCE, state and nonce (
   const again = new URL((await depart(host, { cookie: away.cookie })).location).searchParams;
   assert.notEqual(again.get('state'), asked.get('state'));
   assert.notEqual(again.get('nonce'), asked.get('nonce'));
+  assert.notEqual(again.get('code_challenge'), asked.get('code_challenge'));
   // Nothing that ends a flow stands in the store.
   const rows = JSON.stringify(await host.store.db.selectFrom('provider_flows').selectAll().execute());
   for (const secret of [...secrets, away.cookie.split('=')[1] ?? ''])
@@ -224,6 +225,13 @@ test('Discord names people by its own API, and vouches for verified addresses al
   assert.match((await come()).page.body, /<h1>Il manque une adresse vérifiée<\/h1>/);
   discord.person = { ...discord.person, sub: 'pas un identifiant' };
   assert.match((await come()).page.body, /La connexion avec Discord n’a pas abouti/);
+  // Discord sends no nonce: of a code that was put into another sign-in, the verifier alone tells.
+  discord.person = { ...discord.person, sub: '80351110224678912' };
+  const [theirs, own] = [await depart(host, { id: 'discord' }), await depart(host, { id: 'discord' })];
+  const code = new URL(discord.consent(theirs.location)).searchParams.get('code') ?? '';
+  const injected = await visit(host, discord.consent(own.location, { code }), own.cookie);
+  assert.equal(injected.status, 401);
+  assert.equal(injected.location, '');
 });
 
 test('settings that could not work are refused at the start, in words (ACC-4)', () => {

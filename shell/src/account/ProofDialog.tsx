@@ -1,9 +1,11 @@
+import type { ProofMethods } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Button, ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
 import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { object, string, type InferType } from 'yup';
 import { proofMethods, prove, proveByPasskey } from './proof.api.ts';
 
@@ -17,30 +19,47 @@ export interface ProofDialogProps {
 /** Asks who one is before something that is hard to take back (ACC-3). What was asked for goes on by itself afterwards. */
 export function ProofDialog({ onDone }: ProofDialogProps) {
   const { data: methods, error, isFetching, refetch } = useQuery(proofMethods);
+  const first = useRef<HTMLElement>(null);
   return (
     <Dialog
       open
       onClose={() => onDone(false)}
+      initialFocus={first}
       title="Confirmez que c’est bien vous"
       description="Cette action est protégée. Rien n’est perdu : la suite se fait dès que c’est confirmé, et cela vaut cinq minutes."
     >
-      {methods ? (
-        <Stack gap="5">
-          {methods.passkey ? <ByPasskey onDone={onDone} /> : null}
-          {methods.totp ? <ByCode onDone={onDone} /> : null}
-          {methods.password ? <ByPassword onDone={onDone} /> : null}
-          {methods.passkey || methods.totp || methods.password ? null : (
-            <Text>
-              Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
-            </Text>
-          )}
-        </Stack>
-      ) : null}
+      {methods ? <Methods methods={methods} first={first} onDone={onDone} /> : null}
       {!methods && error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {methods || error ? null : <LoadingState label="Chargement…" />}
     </Dialog>
+  );
+}
+
+interface MethodsProps extends ProofDialogProps {
+  methods: ProofMethods;
+  first: RefObject<HTMLElement | null>;
+}
+
+/** The first way gets the focus when they come: until then only the close button could have it, and Enter after a password would cancel. */
+function Methods({ methods: { passkey, totp, password }, first, onDone }: MethodsProps) {
+  const ways = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    first.current = ways.current?.querySelector('input, button') ?? null;
+    first.current?.focus();
+  }, [first]);
+  return (
+    <Stack gap="5" ref={ways}>
+      {passkey ? <ByPasskey onDone={onDone} /> : null}
+      {totp ? <ByCode onDone={onDone} /> : null}
+      {password ? <ByPassword onDone={onDone} /> : null}
+      {passkey || totp || password ? null : (
+        <Text>
+          Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
