@@ -9,11 +9,54 @@ const workers = (): ServiceWorkerContainer | null =>
 /** Only a built page has a worker: development serves what changes at every moment. */
 export const canKeep = (): boolean => globalThis.RPD_BOOT !== undefined && workers() !== null;
 
+/** How long a page that is to be left waits for its own worker, in ms. */
+const SETTLE_MS = 8000;
+/** What starts a worker in this page now, or takes one away. */
+const underWay = new Set<Promise<void>>();
+
+function followed(work: Promise<void>): Promise<void> {
+  underWay.add(work);
+  const end = () => void underWay.delete(work);
+  work.then(end, end);
+  return work;
+}
+
+/**
+ * Runs something once this page starts no worker and takes none away, or after some seconds: a page that is left meanwhile leaves a
+ * worker behind, which nobody takes away. At once where nothing is under way.
+ * @returns a function that calls it off.
+ */
+export function whenKeptSettled(leave: () => void): () => void {
+  let isOff = false;
+  const go = () => {
+    if (!isOff) leave();
+    isOff = true;
+  };
+  if (underWay.size === 0) go();
+  else {
+    const limit = setTimeout(go, SETTLE_MS);
+    const look = (): void => {
+      if (underWay.size > 0) void Promise.allSettled(underWay).then(look);
+      else {
+        clearTimeout(limit);
+        go();
+      }
+    };
+    look();
+  }
+  return () => {
+    isOff = true;
+  };
+}
+
 /**
  * Starts the worker where there is none, and tells it what this page uses. A worker that cannot be had changes nothing: the page
  * goes on from the network. Who signs out meanwhile leaves none (`isWanted`).
  */
-export async function keep(
+export const keep = (files: { url: string; integrity: string }[], isWanted: () => boolean): Promise<void> =>
+  followed(startWorker(files, isWanted));
+
+async function startWorker(
   files: { url: string; integrity: string }[],
   isWanted: () => boolean,
 ): Promise<void> {
@@ -56,7 +99,9 @@ async function closeShown(registration: ServiceWorkerRegistration): Promise<void
  * Empties everything that the browser keeps for a start without the network, and takes the worker away: which areas somebody
  * opened is nobody else's to see. Never rejects.
  */
-export async function forgetKept(): Promise<void> {
+export const forgetKept = (): Promise<void> => followed(emptyAll());
+
+async function emptyAll(): Promise<void> {
   try {
     const found = await workers()?.getRegistrations();
     const message: WorkerMessage = { type: 'empty' };

@@ -1,6 +1,7 @@
 import { buildSessionUser, buildToken } from '@rpd/shared/test';
 import { clearSession, setSession } from '@rpd/shared/session';
 import { keepInIdleTime } from './keep.ts';
+import { whenKeptSettled } from '../lib/kept-files.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { buildDescriptor, buildRelease } from '../test/shell.tsx';
 import type { KnownRemote } from '../lib/registry.ts';
@@ -111,6 +112,36 @@ test('who signs out while the worker starts leaves none (25.1)', async () => {
   await idle();
   expect(unregister).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([]);
+});
+
+test('a page that starts a worker is left once it has taken that away again, or after some seconds (25.1)', async () => {
+  const { asked, registers, update } = provideWorker();
+  const unregister = jest.fn(() => Promise.resolve(true));
+  Object.assign(navigator.serviceWorker, { getRegistrations: () => Promise.resolve([{ unregister }]) });
+  useRegistry.setState({ remotes: [known('sheets', '3.0.0')] });
+  let started: (registration: never) => void = () => undefined;
+  const starts = () => {
+    registers.mockImplementationOnce(() => new Promise(resolve => (started = resolve)));
+    setSession({ user: buildSessionUser({ _id: PERSON }), token: buildToken(PERSON), refreshToken: null });
+    keepInIdleTime(PERSON);
+  };
+  const [left, leftLater, leftAtOnce] = [jest.fn(), jest.fn(), jest.fn()];
+  whenKeptSettled(leftAtOnce);
+  expect(leftAtOnce).toHaveBeenCalledTimes(1);
+
+  starts();
+  await idle();
+  clearSession();
+  whenKeptSettled(left);
+  const callOff = whenKeptSettled(leftLater);
+  callOff();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(left).not.toHaveBeenCalled();
+  started({ active: { postMessage: () => asked.push('late') }, update } as never);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect(left).toHaveBeenCalledTimes(1);
+  expect([leftLater.mock.calls, asked]).toEqual([[], []]);
 });
 
 test('looks for another worker once per page, after it has asked the present one (25.1)', async () => {

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Link, Text } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { browser } from '../lib/browser.ts';
+import { whenKeptSettled } from '../lib/kept-files.ts';
 import { DEFAULT_RETURN, safeReturnUrl } from '../lib/return-url.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -28,13 +29,14 @@ function Departure({ returnUrl }: { returnUrl: string }) {
   const [ended] = useState(readEnded);
   const because = ended?.because;
   useEffect(() => {
-    const redirect = setTimeout(
-      () => browser.leaveFor(beginAuthorization(returnUrl, because)),
-      REDIRECT_AFTER,
-    );
+    let callOff = () => {};
+    const redirect = setTimeout(() => {
+      callOff = whenKeptSettled(() => browser.leaveFor(beginAuthorization(returnUrl, because)));
+    }, REDIRECT_AFTER);
     const button = setTimeout(() => setWaited(true), BUTTON_AFTER);
     return () => {
       clearTimeout(redirect);
+      callOff();
       clearTimeout(button);
     };
   }, [returnUrl, because]);

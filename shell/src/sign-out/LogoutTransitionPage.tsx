@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from '../lib/browser.ts';
 import { deleteKept, unsentChanges } from '../lib/kept-data.ts';
-import { forgetKept } from '../lib/kept-files.ts';
+import { forgetKept, whenKeptSettled } from '../lib/kept-files.ts';
 import { pause } from '../lib/pause.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -32,7 +32,7 @@ async function signOut(show: (step: number) => void): Promise<void> {
   show(2);
   await pause(STEPS[2].duration);
   // A fresh page: nothing that the last person loaded stays in memory.
-  browser.leaveFor('/');
+  whenKeptSettled(() => browser.leaveFor('/'));
 }
 
 let running: Promise<void> | null = null;
