@@ -19,16 +19,16 @@ export interface ProofDialogProps {
 /** Asks who one is before something that is hard to take back (ACC-3). What was asked for goes on by itself afterwards. */
 export function ProofDialog({ onDone }: ProofDialogProps) {
   const { data: methods, error, isFetching, refetch } = useQuery(proofMethods);
-  const first = useRef<HTMLElement>(null);
+  const firstRef = useRef<HTMLElement>(null);
   return (
     <Dialog
       open
       onClose={() => onDone(false)}
-      initialFocus={first}
+      initialFocus={firstRef}
       title="Confirmez que c’est bien vous"
       description="Cette action est protégée. Rien n’est perdu : la suite se fait dès que c’est confirmé, et cela vaut cinq minutes."
     >
-      {methods ? <Methods methods={methods} first={first} onDone={onDone} /> : null}
+      {methods ? <Methods methods={methods} firstRef={firstRef} onDone={onDone} /> : null}
       {!methods && error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
@@ -39,16 +39,16 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
 
 interface MethodsProps extends ProofDialogProps {
   methods: ProofMethods;
-  first: RefObject<HTMLElement | null>;
+  firstRef: RefObject<HTMLElement | null>;
 }
 
 /** The first way gets the focus when they come: until then only the close button could have it, and Enter after a password would cancel. */
-function Methods({ methods: { passkey, totp, password }, first, onDone }: MethodsProps) {
+function Methods({ methods: { passkey, totp, password }, firstRef, onDone }: MethodsProps) {
   const ways = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    first.current = ways.current?.querySelector('input, button') ?? null;
-    first.current?.focus();
-  }, [first]);
+    firstRef.current = ways.current?.querySelector('input, button') ?? null;
+    firstRef.current?.focus();
+  }, [firstRef]);
   return (
     <Stack gap="5" ref={ways}>
       {passkey ? <ByPasskey onDone={onDone} /> : null}
@@ -56,7 +56,7 @@ function Methods({ methods: { passkey, totp, password }, first, onDone }: Method
       {password ? <ByPassword onDone={onDone} /> : null}
       {passkey || totp || password ? null : (
         <Text>
-          Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
+          Ce compte n’a rien pour confirmer qui vous êtes : déconnectez-vous, puis reconnectez-vous.
         </Text>
       )}
     </Stack>
