@@ -35,6 +35,10 @@ test('opens without a network, says so, and comes back by itself (OFF-4, 25.1)',
   await page.goto('/app/me/characters');
   await expect(page.getByRole('link', { name: 'Kaoru l’Errant' }).first()).toBeVisible();
   await expect(page.getByText(/^Vu le /)).toBeVisible();
+  // The page says that the line is back where it has said that it was down.
+  await expect(page.getByRole('status', { name: 'Connexion au réseau' })).toContainText(
+    'Vous êtes hors ligne',
+  );
   await context.setOffline(false);
   await expect(page.getByText(/^Vu le /)).toHaveCount(0);
   await expectToast(page, 'La connexion est rétablie.');
