@@ -22,7 +22,7 @@ interface Area {
 
 /** A table with a map, some words and a roll. */
 async function playEvening(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   await page.getByRole('button', { name: 'Ouvrir la table' }).click();
   const line = page.getByRole('textbox', { name: 'Message ou jet' });
   for (const words of [

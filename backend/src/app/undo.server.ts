@@ -9,7 +9,7 @@ import type { Restore, UndoPart } from '../lib/undo.ts';
 import { moderateServer } from '../moderation/moderation.change.ts';
 import { dismissManager, nameManager } from '../servers/managers.change.ts';
 import { changeRole, giveRoles, makeRole, removeRole, teamState } from '../servers/roles.change.ts';
-import { changeServer, readable, removeServer } from '../servers/servers.change.ts';
+import { changeServer, isTheirs, readable, removeServer, WITHOUT_REASON } from '../servers/servers.change.ts';
 import type { ServerParts } from '../servers/servers.change.ts';
 import { restoreOwner } from '../servers/transfers.change.ts';
 import { inactivityOf } from '../store/inactivity.ts';
@@ -29,6 +29,13 @@ export const serverUndoPart = (parts: ServerParts & { post: Post }, restore: Res
   mayFollow: (me, thing) => {
     const { managers, ...found } = thing as Omit<Server, 'managers'> & { managers: object };
     return may(me, 'update', 'Server', { ...found, managers: Object.keys(managers) });
+  },
+  whyNot: async (db, me, id, changes) => {
+    // Undone, the server is hidden: a change of moderation's own has the reason with it.
+    const hides = changes.some(({ field, before }) => field === 'visible' && before === false);
+    if (!hides || changes.some(({ field }) => field === 'hidden')) return null;
+    const found = await orNull(readable(db, me, id));
+    return found && !isTheirs(me, found) ? WITHOUT_REASON : null;
   },
   write: async (
     trx,

@@ -36,9 +36,15 @@ export async function presentLines(
   const all = [...changes.values()].flat();
   const names = all.length > 0 ? await namesInChanges(db, all) : {};
   const isWhole = readsJournal(reader.me);
+  const refused = await refusalsOf(db, parts, lines, { changes, me: reader.me });
   return lines.map(line => {
     const own = changes.get(line._id) ?? [];
-    const known = { changes: own, isUndone: undone.has(line._id), restorable };
+    const known = {
+      changes: own,
+      isUndone: undone.has(line._id),
+      restorable,
+      refusal: refused.get(line._id) ?? '',
+    };
     const { _id, at, actorKind, actorId, actorName, action, entity, entityId, entityName } = line;
     return {
       _id,
@@ -64,6 +70,25 @@ interface Known {
   changes: readonly JournalChange[];
   isUndone: boolean;
   restorable: ReadonlySet<string>;
+  /** Why this person cannot have the values back; '' where they can. */
+  refusal: string;
+}
+
+/** What kinds say of lines whose values this person could not have back. */
+async function refusalsOf(
+  db: Queries,
+  parts: readonly UndoPart[],
+  lines: readonly StoredLine[],
+  { changes, me }: { changes: ReadonlyMap<string, readonly JournalChange[]>; me: Caller },
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const { _id, entity, entityId, action } of lines) {
+    const part = parts.find(known => known.entity === entity);
+    if (!part?.whyNot || entityId === null || undoAction(part, action) !== 'write') continue;
+    const why = await part.whyNot(db, me, entityId, changes.get(_id) ?? []);
+    if (why) refused.set(_id, why);
+  }
+  return refused;
 }
 
 /** The lines whose values this person reads. */
@@ -78,7 +103,7 @@ const shownOf = (
 function undoOf(
   parts: readonly UndoPart[],
   line: StoredLine,
-  { changes, isUndone, restorable }: Known,
+  { changes, isUndone, restorable, refusal }: Known,
   reader: Reader,
 ): { undo: JournalUndo; why: string } {
   const { entity, entityId } = line;
@@ -90,6 +115,7 @@ function undoOf(
   if (part.isPrivate && !reader.thing) return not(whyNot(line));
   if (way === 'write' && changes.length === 0) return not(whyNot(line));
   if (way === 'restore' && !restorable.has(entityId)) return not(OUT_OF_BIN);
+  if (refusal) return not(refusal);
   return mayUndo(reader, part, line, changes) ? { undo: 'open', why: '' } : not(NO_RIGHT);
 }
 

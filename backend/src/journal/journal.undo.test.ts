@@ -101,6 +101,30 @@ test('hiding a server by moderation is undone with its reason', async t => {
   assert.deepEqual(await server(), [false, 'Image qui choque']);
 });
 
+test('an undo that would hide another’s server without a reason is not offered, and says how (DSK-7, ADM-9)', async t => {
+  const rpd = await startServer(t);
+  const { admin, owner, ids } = await buildWorld(rpd);
+  const show = async (visible: boolean) => {
+    const { body } = await owner.get<Server>(`/server/${ids.server}`);
+    assert.equal((await owner.put('/server', { ...body, visible })).status, 200);
+  };
+  await show(false);
+  await show(true);
+  const whole = `entityId=${ids.server}`;
+  const offered = async () =>
+    (await lines(admin, whole)).slice(0, 2).map(({ undo: way, why }) => [way, /motif/.test(why)]);
+  // What the owner hid, the team may show again; what the owner showed, it hides with a reason.
+  assert.deepEqual(await offered(), [
+    [null, true],
+    ['open', false],
+  ]);
+  const [shown] = await lines(admin, whole);
+  const refused = await undo(admin, shown?._id ?? '');
+  assert.deepEqual([refused.status, /motif/.test(refused.body.message)], [422, true]);
+  assert.equal((await undo(owner, shown?._id ?? '')).status, 200);
+  assert.equal((await owner.get<Server>(`/server/${ids.server}`)).body.visible, false);
+});
+
 test('what was done in one go is undone in one go, and what changed since is named', async t => {
   const rpd = await startServer(t);
   const { admin } = await buildWorld(rpd);

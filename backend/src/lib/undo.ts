@@ -1,4 +1,4 @@
-import type { SubjectName } from '@rpd/shared/domain';
+import type { JournalChange, SubjectName } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../store/queries.ts';
 import type { Caller } from './access.ts';
@@ -21,6 +21,8 @@ export interface UndoPart {
   mayRemove?: (me: Caller, thing: object) => boolean;
   /** Nobody but those who may follow it reads its values: the journal of the whole platform shows none. */
   isPrivate?: true;
+  /** Why this person cannot have these values back, though they may change it; null where they can. */
+  whyNot?: (db: Queries, me: Caller, id: string, changes: readonly JournalChange[]) => Promise<string | null>;
   /** Writes these fields as its form does. Within a transaction that holds the lock. */
   write?: (trx: Queries, request: FastifyRequest, id: string, fields: Fields) => Promise<unknown>;
   /** Deletes it as its page does: undoes a restoration. */

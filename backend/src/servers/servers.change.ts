@@ -80,14 +80,19 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
     throw refuse('invalid', { fields: { visible: HIDDEN } });
   }
   if (visible) return null;
-  const isTheirs = me._id === current.owner_id || current.editors.includes(me._id);
-  if (current.visible && !isTheirs) {
+  if (current.visible && !isTheirs(me, current)) {
     throw refuse('invalid', { message: WITHOUT_REASON, fields: { visible: WITHOUT_REASON } });
   }
   return current.hidden;
 }
 
-const WITHOUT_REASON =
+/** Whether somebody hides this server without a word to anybody: it is theirs. */
+export const isTheirs = (
+  me: Identity,
+  { owner_id, editors }: Pick<Server, 'owner_id' | 'editors'>,
+): boolean => me._id === owner_id || editors.includes(me._id);
+
+export const WITHOUT_REASON =
   'Ce serveur n’est pas le vôtre : masquez-le depuis la liste, avec le motif que son propriétaire reçoit.';
 
 const HIDDEN =
