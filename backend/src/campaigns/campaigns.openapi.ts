@@ -10,6 +10,7 @@ import {
   moment,
   named,
   oneOf,
+  orNull,
   person,
   ref,
   string,
@@ -116,7 +117,7 @@ export const campaignsApi: FeatureApi = {
       name: string,
       portrait: string,
       sheetName: string,
-      takenBy: { anyOf: [person, { type: 'null' }] },
+      takenBy: orNull(person),
     }),
     InvitationHead: exactly({
       game: named,

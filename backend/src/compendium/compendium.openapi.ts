@@ -18,6 +18,7 @@ import {
   moment,
   named,
   oneOf,
+  orNull,
   person,
   ref,
   string,
@@ -25,7 +26,6 @@ import {
 import type { FeatureApi } from '../lib/openapi.ts';
 
 const group = 'Compendiums';
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const column = exactly({ key: string, name: string, type: oneOf(...COMPENDIUM_VALUE_TYPES) });
 const kind = { key: string, name: string, columns: listOf(column) };
 const pack = exactly({ _id: id, name: string, license: string, attribution: string });

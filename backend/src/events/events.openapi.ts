@@ -11,6 +11,7 @@ import {
   listOf,
   moment,
   oneOf,
+  orNull,
   ref,
   string,
 } from '../lib/openapi.ts';
@@ -75,7 +76,7 @@ export const eventsApi: FeatureApi = {
       serverVisible: boolean,
       confirmedCount: count,
       waitingCount: count,
-      series: { anyOf: [ref('SeriesHead'), { type: 'null' }] },
+      series: orNull(ref('SeriesHead')),
       mySignup: oneOf('confirmed', 'waiting', null),
     }),
     EventSignup: exactly({

@@ -25,6 +25,7 @@ import {
   moment,
   named,
   oneOf,
+  orNull,
   person,
   ref,
   string,
@@ -56,12 +57,9 @@ const result = optional(
   'others',
 );
 const changedValue: Json = { type: ['string', 'number', 'boolean', 'array', 'null'], items: {} };
-const notable = {
-  anyOf: [
-    exactly({ entry: id, name: string, label: string, expression: string, total: number }),
-    { type: 'null' },
-  ],
-};
+const notable = orNull(
+  exactly({ entry: id, name: string, label: string, expression: string, total: number }),
+);
 export const gamesessionsApi: FeatureApi = {
   operations: {
     'GET /gamesession': {
@@ -203,28 +201,25 @@ export const gamesessionsApi: FeatureApi = {
       startsAt: string,
       minutes: integer,
       timeZone: string,
-      series: { anyOf: [ref('SeriesHead'), { type: 'null' }] },
+      series: orNull(ref('SeriesHead')),
       event: string,
       openedAt: maybeMoment,
       closedAt: maybeMoment,
       role,
       seeds: listOf(exactly({ _id: id, hash: string, seed: { type: ['string', 'null'] }, at: moment })),
-      pause: {
-        anyOf: [
-          exactly({
-            kind: oneOf('card', 'pause'),
-            at: moment,
-            by: { anyOf: [person, { type: 'null' }] },
-          }),
-          { type: 'null' },
-        ],
-      },
+      pause: orNull(
+        exactly({
+          kind: oneOf('card', 'pause'),
+          at: moment,
+          by: { anyOf: [person, { type: 'null' }] },
+        }),
+      ),
       hasSummary: boolean,
     }),
     SessionSummary: exactly({
       version: integer,
       text: string,
-      author: { anyOf: [person, { type: 'null' }] },
+      author: orNull(person),
       updatedAt: maybeMoment,
       figures: exactly({
         durationMs: number,
@@ -249,12 +244,9 @@ export const gamesessionsApi: FeatureApi = {
     ExperienceCandidate: exactly({
       character: named,
       player: person,
-      sheet: {
-        anyOf: [
-          exactly({ _id: id, name: string, numbers: listOf(exactly({ _id: string, name: string })) }),
-          { type: 'null' },
-        ],
-      },
+      sheet: orNull(
+        exactly({ _id: id, name: string, numbers: listOf(exactly({ _id: string, name: string })) }),
+      ),
       field: string,
       amount: integer,
     }),
@@ -263,7 +255,7 @@ export const gamesessionsApi: FeatureApi = {
       name: string,
       avatar: string,
       role,
-      character: { anyOf: [named, { type: 'null' }] },
+      character: orNull(named),
       clientSeed: string,
       joinedAt: moment,
       leftAt: maybeMoment,
@@ -275,13 +267,13 @@ export const gamesessionsApi: FeatureApi = {
       kind: oneOf(...Object.keys(LOG_KINDS)),
       at: moment,
       author: exactly({ _id: string, name: string, avatar: string }),
-      as: { anyOf: [exactly({ _id: id, name: string, portrait: string }), { type: 'null' }] },
+      as: orNull(exactly({ _id: id, name: string, portrait: string })),
       text: string,
       warnings: answerOf(warningsSchema()),
       to: oneOf('all', 'masters', 'people'),
       people: listOf(person),
       blind: boolean,
-      roll: { anyOf: [ref('LogRoll'), { type: 'null' }] },
+      roll: orNull(ref('LogRoll')),
       editedAt: maybeMoment,
       folded: boolean,
       hidden: boolean,
@@ -291,7 +283,7 @@ export const gamesessionsApi: FeatureApi = {
         expression: string,
         values: anyMap,
         clientSeed: string,
-        result: { anyOf: [result, { type: 'null' }] },
+        result: orNull(result),
         seed: string,
         changes: listOf(exactly({ name: string, before: changedValue, after: changedValue })),
       },

@@ -8,6 +8,7 @@ import {
   integer,
   listOf,
   moment,
+  orNull,
   person,
   ref,
 } from '../lib/openapi.ts';
@@ -55,7 +56,7 @@ export const handoutsApi: FeatureApi = {
     ReceivedHandout: answerOf(handoutSchema, { _id: id, givenAt: moment }),
     CampaignHandouts: exactly({
       received: listOf(ref('ReceivedHandout')),
-      prepared: { anyOf: [listOf(ref('Handout')), { type: 'null' }] },
+      prepared: orNull(listOf(ref('Handout'))),
     }),
   },
 };

@@ -45,6 +45,7 @@ export const moment: Json = { type: 'string', format: 'date-time' };
 export const anyMap: Json = { type: 'object', additionalProperties: true };
 
 export const listOf = (items: Json): Json => ({ type: 'array', items });
+export const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 export const oneOf = (...choices: readonly unknown[]): Json => ({ enum: choices });
 

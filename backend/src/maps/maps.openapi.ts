@@ -15,6 +15,7 @@ import {
   integer,
   listOf,
   moment,
+  orNull,
   ref,
   string,
 } from '../lib/openapi.ts';
@@ -111,6 +112,6 @@ export const mapsApi: FeatureApi = {
     }),
     MapToken: answerOf(tokenSchema, { _id: id, version: integer, ...place }),
     MapPing: exactly({ _id: id, name: string, ...place, at: moment }),
-    SessionMap: exactly({ map: { anyOf: [ref('GameMap'), { type: 'null' }] } }),
+    SessionMap: exactly({ map: orNull(ref('GameMap')) }),
   },
 };

@@ -7,14 +7,13 @@ import {
   moment,
   named,
   oneOf,
+  orNull,
   person,
   ref,
   string,
 } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import type { Json } from '../lib/openapi.schema.ts';
-
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const step = (kind: string, more: Json): Json =>
   exactly({ kind: oneOf(kind), count, since: moment, ...more });

@@ -86,7 +86,7 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
   return current.hidden;
 }
 
-/** Whether somebody hides this server without a word to anybody: it is theirs. */
+/** Whether this server belongs to somebody: they hide it without a reason. */
 export const isTheirs = (
   me: Identity,
   { owner_id, editors }: Pick<Server, 'owner_id' | 'editors'>,
