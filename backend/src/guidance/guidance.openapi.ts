@@ -15,7 +15,7 @@ export const guidanceApi: FeatureApi = {
     },
     'PUT /user/me/guidance': {
       group,
-      summary: 'Masquer les premiers pas de rôles, dire quelle nouveauté on a vue ; le reste ne change pas',
+      summary: 'Masquer les premiers pas de rôles, dire quelle nouveauté on a vue ; le reste ne change pas',
       body: bodyOf(guidanceSchema),
       answer,
     },

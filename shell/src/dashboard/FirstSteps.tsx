@@ -37,7 +37,7 @@ export function FirstSteps() {
     <Box
       as="section"
       aria-labelledby="first-steps"
-      bg="brand.subtle"
+      bg="bg.panel"
       borderWidth="1px"
       borderColor="brand.border"
       borderRadius="lg"

@@ -3,10 +3,9 @@ import type { Guidance } from '@rpd/shared/domain';
 import {
   Badge,
   Box,
-  ButtonLink,
-  formatDate,
   Heading,
   HStack,
+  Link,
   LoadingState,
   PageHeader,
   Skeleton,
@@ -52,7 +51,7 @@ function NewsList({ guidance }: { guidance: Guidance | undefined }) {
       {[...Map.groupBy(newsFor(roles), ({ at }) => at)].map(([day, entries]) => (
         <Box as="section" key={day} aria-labelledby={`news-${day}`}>
           <Heading as="h2" id={`news-${day}`} size="sm" color="fg.muted" mb="3">
-            <time dateTime={day}>{formatDate(day)}</time>
+            <time dateTime={day}>{longDay(day)}</time>
           </Heading>
           <Stack as="ul" listStyleType="none" gap="6">
             {entries.map(entry => (
@@ -71,16 +70,15 @@ function Entry({ entry: { title, text, to }, isNew }: { entry: NewsEntry; isNew:
     <Box as="li">
       <HStack gap="2" wrap="wrap">
         <Heading as="h3" size="md">
-          {title}
+          {to && leads(to) ? <Link to={to}>{title}</Link> : title}
         </Heading>
         {isNew ? <Badge colorPalette="purple">Nouveau</Badge> : null}
       </HStack>
       <Text mt="1">{text}</Text>
-      {to && leads(to.split('#')[0] ?? to) ? (
-        <ButtonLink to={to} size="sm" variant="outline" mt="3" aria-label={`Voir\u00a0: ${title}`}>
-          Voir
-        </ButtonLink>
-      ) : null}
     </Box>
   );
 }
+
+/** '27 novembre 2026'. */
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -44,17 +44,17 @@ export const STEP_WORDS: Record<RoleStep, StepWords> = {
   },
   template: {
     title: 'Composer une fiche de personnage',
-    help: 'Partez d’un modèle de la galerie : ses calculs et ses dés sont déjà là.',
+    help: 'Partez d’un modèle de la galerie : ses calculs et ses dés sont déjà là.',
     to: '/app/sheets/gallery',
   },
   game: {
     title: 'Créer un jeu',
-    help: 'Une campagne ou un soir : c’est là que votre table se retrouve.',
+    help: 'Une campagne ou un soir : c’est là que votre table se retrouve.',
     to: '/app/games/c',
   },
   players: {
     title: 'Inviter vos joueurs et joueuses',
-    help: 'Un lien ou un code suffit : envoyez-le là où vous vous parlez.',
+    help: 'Un lien ou un code suffit : envoyez-le là où vous vous parlez.',
     to: '/app/games',
   },
   session: {
@@ -64,7 +64,7 @@ export const STEP_WORDS: Record<RoleStep, StepWords> = {
   },
   factor: {
     title: 'Protéger votre compte',
-    help: 'Une clé d’accès ou un code : votre compte ouvre beaucoup de portes.',
+    help: 'Une clé d’accès ou un code : votre compte ouvre beaucoup de portes.',
     to: '/app/me/security#passkeys',
   },
   answer: {
@@ -74,7 +74,7 @@ export const STEP_WORDS: Record<RoleStep, StepWords> = {
   },
   cannedAnswer: {
     title: 'Écrire une réponse toute prête',
-    help: 'Les mêmes questions reviennent : on y répond en trois touches.',
+    help: 'Les mêmes questions reviennent : on y répond en trois touches.',
     to: '/app/moderation/answers',
   },
   team: {

@@ -13,7 +13,7 @@ export function RoleStepList({ steps }: Pick<RoleSteps, 'steps'>) {
       {steps.map(({ step, done }) => {
         const { title, help, to } = STEP_WORDS[step];
         const Icon = done ? CircleCheck : Circle;
-        const isOpen = !done && leads(to.split('#')[0] ?? to);
+        const isOpen = !done && leads(to);
         return (
           <Flex
             as="li"
