@@ -614,6 +614,12 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  const view = await call('POST', '/savedview', {
+    body: { list: 'journal', name: 'Ce matin', query: 'q=x' },
+  });
+  await call('GET', '/savedview', { query: '?list=journal' });
+  await call('PUT', '/savedview', { body: { _id: view._id, version: 1, name: 'Ce soir' } });
+  await call('DELETE', '/savedview/{id}', { at: [view._id] });
   await call('PUT', '/user/me/guidance', { body: { hidden: ['RP'], lastNews: 'warnings' } });
   await call('GET', '/user/me/guidance');
   await call('PUT', '/user/me/warnings', { body: { spiders: 'hide' } });
