@@ -51,7 +51,7 @@ export function ViewForm({ now, view, onClose }: ViewFormProps) {
           control={form.control}
           name="shared"
           label="La partager avec l’équipe"
-          help="Tous ceux qui ouvrent cette liste la voient, avec votre nom. Vous seul la changez."
+          help="Qui ouvre cette liste dans l’équipe la voit, avec votre nom. Personne d’autre ne la change."
         />
       ) : null}
     </FormDialog>
