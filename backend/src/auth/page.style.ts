@@ -94,7 +94,8 @@ body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr;background:
 .words{display:none}
 main{justify-content:flex-start;padding-block:2rem 3rem}
 }
-@media print{body{display:block;min-height:0;background:#fff;color:#000}.scene,nav,form,.button,.more{display:none}main{padding:0}.box,.box.wide{max-width:none}.lead,dd,.help{color:#000}}
+@media print{:root{color-scheme:light;--bg:#fff;--panel:#fff;--fg:#000;--muted:#333;--edge:#333;--line:#999;--brand:#000;--good:#000;--good-bg:#fff;--info:#000;--info-bg:#fff;--wrong:#000;--wrong-bg:#fff}
+body{display:block;min-height:0}.scene,nav,form,.button,.more{display:none}main{padding:0}.box,.box.wide{max-width:none}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 @media (forced-colors:active){button,.button,input,textarea{border:1px solid}}
 `;
