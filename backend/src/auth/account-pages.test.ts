@@ -40,7 +40,7 @@ const ACTS: Record<string, Record<string, string>> = {
   accountendnow: {},
   accountsignout: {},
 };
-const ASKS = /<h1>(?:Est-ce bien vous|Supprimer votre compte pour de bon)\u00a0\?<\/h1>/;
+const ASKS = /<h1[^>]*>(?:Est-ce bien vous|Supprimer votre compte pour de bon)\u00a0\?<\/h1>/;
 
 async function start(t: TestContext) {
   const host = await startAuthHost(t, { publicUrl: 'https://auth.rpd.test' });

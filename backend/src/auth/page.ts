@@ -11,6 +11,8 @@ export interface Page {
   wrong?: boolean;
   /** The page has a form for passkeys, and the script that works it. */
   hasPasskeys?: boolean;
+  /** It asks, and no field of it has the focus at first: its title has, so that no answer is given by a key too many. */
+  asks?: boolean;
   /** It is read, or has lists: broader than a form. */
   wide?: boolean;
 }
@@ -55,11 +57,11 @@ export const renderPage = (page: Page, nonce: string): string =>
     </html>`.toString();
 
 /** What the body of such a page holds, for a document of another host. */
-export const pageBody = ({ title, lead, body, wide = false }: Page): Html =>
+export const pageBody = ({ title, lead, body, asks = false, wide = false }: Page): Html =>
   html`${scene}
     <main>
       <div class="${wide ? 'box wide' : 'box'}">
-        <h1>${title}</h1>
+        <h1${asks && html` tabindex="-1" autofocus`}>${title}</h1>
         ${lead && html`<p class="lead">${lead}</p>`} ${body}
       </div>
     </main>`;
