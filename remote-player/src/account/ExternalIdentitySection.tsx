@@ -63,7 +63,6 @@ export function ExternalIdentitySection() {
 function useTicket(isShown: boolean) {
   const [params, setParams] = useSearchParams();
   const section = useRef<HTMLElement>(null);
-  const [isBack, setIsBack] = useState(false);
   const { mutate } = useMutation({
     ...addIdentity,
     onSuccess: (...answer) => {
@@ -73,6 +72,7 @@ function useTicket(isShown: boolean) {
     onError: refusal => notifyFailure('Le compte n’a pas pu être relié', refusal, TOAST_MS.long),
   });
   const ticket = params.get(TICKET);
+  const [isBack] = useState(ticket !== null);
   useEffect(() => {
     if (ticket === null) return;
     setParams(
@@ -82,7 +82,6 @@ function useTicket(isShown: boolean) {
       },
       { replace: true },
     );
-    setIsBack(true);
     mutate(ticket);
   }, [ticket, setParams, mutate]);
   useEffect(() => {
