@@ -67,15 +67,15 @@ export function endPages({ auth, parts, page, act }: AccountHost): void {
 type Faults = Partial<Record<string, string>>;
 
 const fateOf = ({ _id }: OwnedThing): string => `fate-${_id}`;
-const heirOf = ({ _id }: OwnedThing): string => `to-${_id}`;
+const successorOf = ({ _id }: OwnedThing): string => `to-${_id}`;
 
 function faultsOf(things: readonly OwnedThing[], form: Form): Faults {
   const faults: Faults = {};
   for (const thing of things) {
     const fate = form[fateOf(thing)];
     if (!fate) faults[fateOf(thing)] = 'Dites ce que cela devient.';
-    if (fate === 'transfer' && !form[heirOf(thing)]?.trim())
-      faults[heirOf(thing)] = 'Indiquez le pseudo de qui le reprend.';
+    if (fate === 'transfer' && !form[successorOf(thing)]?.trim())
+      faults[successorOf(thing)] = 'Indiquez le pseudo de qui le reprend.';
   }
   return faults;
 }
@@ -85,7 +85,7 @@ const decisionsOf = (things: readonly OwnedThing[], form: Form): AccountDeletion
   validate(accountDeletionSchema, {
     things: things.map(thing => {
       const fate = form[fateOf(thing)] ?? '';
-      const to = fate === 'transfer' ? (form[heirOf(thing)]?.trim() ?? '') : '';
+      const to = fate === 'transfer' ? (form[successorOf(thing)]?.trim() ?? '') : '';
       return { kind: thing.kind, _id: thing._id, fate, to };
     }),
   }).things;
@@ -96,7 +96,7 @@ function atThings(things: readonly OwnedThing[], fields: Record<string, string>)
   for (const [path, message] of Object.entries(fields)) {
     const [, index = '', part] = /^things\.(\d+)\.(fate|to)$/.exec(path) ?? [];
     const thing = things[Number(index)];
-    if (thing && part) faults[part === 'to' ? heirOf(thing) : fateOf(thing)] = message;
+    if (thing && part) faults[part === 'to' ? successorOf(thing) : fateOf(thing)] = message;
   }
   return faults;
 }
@@ -121,7 +121,7 @@ function endPage(visit: Visit, { things, characters, events }: Owned, form: Form
 
 function decision(thing: OwnedThing, form: Form, faults: Faults): Html {
   const isUsed = thing.kind === 'sheet' && thing.others > 0;
-  const [fate, to] = [fateOf(thing), heirOf(thing)];
+  const [fate, to] = [fateOf(thing), successorOf(thing)];
   const fateFault = faults[fate];
   const toFault = faults[to];
   const radio = (value: string, label: string): Html =>
@@ -169,7 +169,7 @@ const surePage = (visit: Visit, { things }: Owned, form: Form): Page =>
     body: html`<form method="post" action="accountendnow">
       ${ownForm(visit)}
       ${things.flatMap(thing =>
-        [fateOf(thing), heirOf(thing)].map(
+        [fateOf(thing), successorOf(thing)].map(
           name => html`<input type="hidden" name="${name}" value="${form[name] ?? ''}" />`,
         ),
       )}

@@ -66,7 +66,7 @@ test('opens one’s account by the sign-in page, without a script, and shows it 
   }
   const body = (await open(host, '/authorize?to=account')).body;
   assert.match(body, /Identifiez-vous pour gérer votre compte/);
-  // Whoever else opens the sign-in page of the application finds the way here.
+  // The sign-in page of the application leads here.
   const asked = `/authorize?redirect_uri=${encodeURIComponent('https://app.rpd.test/auth/callback')}&origin=rpd`;
   assert.match((await open(host, asked)).body, /href="account"/);
 });
@@ -85,7 +85,7 @@ test('lets no other site, no frame and no cache near it', async t => {
   const before = await sessionsOf(host);
   for (const [path, fields] of Object.entries(ACTS)) {
     const own = page.hidden('form_token');
-    // A form of another site has no token; one of a neighbour may have found out a token of its own, and is told apart by the browser.
+    // A form of another site has no token; where a neighbour got one, the browser still says where the form was.
     for (const [token, site] of [
       ['', 'cross-site'],
       ['x'.repeat(own.length), 'same-origin'],

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /** What the account pages need of other features. */
 export interface AccountParts {
   retention: Retention;
-  /** The sign-ins of somebody that hold; `current` is theirs here. */
+  /** The sign-ins of somebody that hold; `current` is the one that asks. */
   signInsOf(userId: string, current: string): Promise<SignIn[]>;
   /** Ends those of them that are one's own. Answers which ended. */
   endSignIns(request: FastifyRequest, ids: readonly string[]): Promise<SignIn[]>;
