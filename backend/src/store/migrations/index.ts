@@ -6,6 +6,7 @@ import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { ownerNames } from './0215_owner_names.ts';
 import { consentDetails } from './0221_consent_details.ts';
+import { accountPages } from './0222_account_pages.ts';
 import { guidance } from './0231_guidance.ts';
 import { savedViews } from './0232_saved_views.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
@@ -194,6 +195,7 @@ export const migrations: readonly Migration[] = [
   ownerNames,
   postLogoutUris,
   consentDetails,
+  accountPages,
   guidance,
   savedViews,
 ];
