@@ -293,6 +293,8 @@ export const MOVED: readonly MovedColumn[] = [
     once: { columns: [], keeps: 'stays', conflict: 'bothEncounters' },
   },
   { table: 'files', column: 'owner_id', group: 'pictures', key: ['name'] },
+  { table: 'evidence_files', column: 'owner_id', group: 'tickets', key: ['id'] },
+  { table: 'reported_things', column: 'owner_id', group: 'reported', key: ['ticket_id'] },
   {
     table: 'tickets',
     column: 'author_id',

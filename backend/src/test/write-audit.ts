@@ -110,6 +110,8 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   cancelled_sessions: ['gamesessions'],
   calendar_feeds: ['calendarfeeds'],
   reminders: 'Written with the notice that it is about.',
+  evidence_files: 'A file is seen through the ticket or the measure that it goes with.',
+  reported_things: ['tickets'],
   files: 'A picture is seen through the entity that names it.',
   journal: 'Read when somebody opens it: an event for each entry would double every write.',
   journal_chain: 'Part of the journal.',

@@ -53,6 +53,7 @@ export * from './fight-labels.ts';
 export * from './fight-moves.ts';
 export * from './fight-view.ts';
 export * from './event.ts';
+export * from './evidence.ts';
 export * from './field-conversion.ts';
 export * from './field-pattern.ts';
 export { fieldRuleError } from './field-rules.ts';
