@@ -265,6 +265,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/gamesession/:id/entries`]: ALL,
   [`PUT ${API}/gamesession/:id/entries/:entryId`]: ALL,
   [`POST ${API}/gamesession/:id/entries/:entryId/hidden`]: ALL,
+  [`PUT ${API}/gamesession/:id/entries/:entryId/warnings`]: ALL,
   [`POST ${API}/game/:id/gamesessions`]: ALL,
   [`GET ${API}/game/:id/scenes`]: ALL,
   [`POST ${API}/game/:id/scenes`]: ALL,

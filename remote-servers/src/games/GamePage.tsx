@@ -26,6 +26,7 @@ import {
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
@@ -105,6 +106,7 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
               </>
             ) : null}
             {may(me, 'delete', 'Game', game) ? <Delete game={game} /> : null}
+            {me?._id === game.owner_id ? null : <ReportMenu kind="game" id={game._id} name={game.name} />}
           </>
         }
       />

@@ -32,6 +32,7 @@ const show = (entry: LogEntry, isMaster = true) =>
             me={me}
             isMaster={isMaster}
             session={buildId()}
+            game={buildId()}
             onPanel={() => undefined}
             onChanged={() => undefined}
           />
