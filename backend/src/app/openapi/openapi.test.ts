@@ -219,6 +219,8 @@ async function callTable(call: Call, game: string): Promise<void> {
   });
   const hidden = { hidden: true };
   await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
+  const warnings = { warnings: { themes: ['spiders'], other: '' } };
+  await call('PUT', '/gamesession/{id}/entries/{entryId}/warnings', { at: [session, entry], body: warnings });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('GET', '/gamesession/{id}.md', { at: [session] });
   await call('GET', '/gamesession/{id}.html', { at: [session] });
@@ -705,6 +707,12 @@ test('returns what the document describes from every operation', async t => {
     .toBuffer();
   const { payload, headers } = buildForm([{ field: 'file', fileName: 'a.png', type: 'image/png', content }]);
   const upload = await call('POST', '/upload', { body: payload, headers });
+  const proof = await call('POST', '/evidence', { body: payload, headers });
+  await call('GET', '/evidence/{id}', { at: [String(proof['_id'])] });
+  await call('DELETE', '/evidence/{id}', { at: [String(proof['_id'])] });
+  const files = { files: ['f'.repeat(24)] };
+  for (const of of ['/ticket', '/measure'])
+    await call('POST', `${of}/{id}/evidence`, { at: ['f'.repeat(24)], body: files, status: 404 });
   await call('GET', '/files/{name}', { at: [String(upload['path']).replace('/files/', '')] });
   await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
   for (const art of ['cellar_1', 'fantastic_1', 'game_1', 'sci-fi_1', 'tavern_1'])
