@@ -23,6 +23,7 @@ import { backupRoutes } from '../backups/backups.routes.ts';
 import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
+import { imposedRoutes } from '../warnings/imposed.routes.ts';
 import { warningRoutes } from '../warnings/warnings.routes.ts';
 import { seenTexts } from '../characters/characters.texts.ts';
 import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
@@ -108,6 +109,7 @@ import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
+import { WARNED_PARTS } from './warned.parts.ts';
 import { binParts } from './bin.parts.ts';
 import { allowOrigins } from './cors.ts';
 import { dateRoutes, scheduleDates } from './dates.ts';
@@ -232,6 +234,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   wordFilterRoutes(app, store, { seenTexts });
   blockedRoutes(app, store);
   warningRoutes(app, store);
+  imposedRoutes(app, store, { post, things: WARNED_PARTS });
   moderationRoutes(app, store, post);
   peopleRoutes(app, store, {
     post,

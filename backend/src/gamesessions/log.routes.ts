@@ -13,6 +13,7 @@ import type { Identity, LogEntry, LogEntryInput, LogKind, LogRoll } from '@rpd/s
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { choiceFilter, idFilter, idsFilter, momentFilter } from '../lib/filters.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
@@ -146,6 +147,8 @@ export function logRoutes(
         await filterEntry(trx, session, { by: me._id, text: next.text, before: row.text, isPrivate });
       }
       if ('warnings' in next) {
+        const imposed = { kind: 'message', id: entryId, field: 'warnings.themes' } as const;
+        await keepImposed(trx, me, imposed, next.warnings);
         const warned = next.warnings.other;
         await filterEntry(trx, session, { by: me._id, text: '', warned, isPrivate: row.audience !== 'all' });
       }

@@ -150,6 +150,7 @@ const REFUSALS = {
     409,
     'Vos images occupent toute la place prévue : demandez à un administrateur de retirer celles qui ne servent plus.',
   ],
+  ownWarning: [409, 'Ce contenu est le vôtre : changez son avertissement dans son formulaire.'],
   evidenceErased: [409, 'Les pièces de ce dossier ont été effacées à leur terme.'],
   evidenceKept: [409, 'Cette pièce est jointe à un dossier : elle y reste telle qu’elle était.'],
   evidenceQuota: [

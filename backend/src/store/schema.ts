@@ -33,6 +33,7 @@ import type {
 import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
 import type { EvidenceFileRow, ReportedThingRow } from './tables/evidence.ts';
+import type { ImposedWarningRow } from './tables/imposed-warnings.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type {
@@ -202,6 +203,7 @@ export interface Database {
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;
   evidence_files: EvidenceFileRow;
+  imposed_warnings: ImposedWarningRow;
   reported_things: ReportedThingRow;
   releases: ReleaseRow;
   release_pointers: PointerRow;

@@ -110,6 +110,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   cancelled_sessions: ['gamesessions'],
   calendar_feeds: ['calendarfeeds'],
   reminders: 'Written with the notice that it is about.',
+  imposed_warnings: 'A warning is seen on its content, which is written with it.',
   evidence_files: 'A file is seen through the ticket or the measure that it goes with.',
   reported_things: ['tickets'],
   files: 'A picture is seen through the entity that names it.',

@@ -137,6 +137,7 @@ export * from './sheet-styles.ts';
 export * from './sheet-viewer.ts';
 export * from './sheet.ts';
 export * from './factor-rule.ts';
+export * from './imposed-warning.ts';
 export * from './warnings.ts';
 export * from './word-filter.ts';
 export * from './blocked-person.ts';
