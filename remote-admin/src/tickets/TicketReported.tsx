@@ -1,11 +1,13 @@
 import {
   type EvidenceFile,
+  IMPOSED_KINDS,
   type ReportedThing,
   TICKET_SUBJECT_LABELS,
   type Ticket,
 } from '@rpd/shared/domain';
 import { Box, Card, formatDateTime, Heading, Link, notifyOutcome, Stack, Text } from '@rpd/shared/ui';
 import { AttachEvidence, EvidenceList } from '@rpd/shared/ui/tickets';
+import { TeamWarning } from '@rpd/shared/ui/warnings';
 import { useMutation } from '@tanstack/react-query';
 import { addTicketEvidence } from './tickets.api.ts';
 
@@ -13,6 +15,7 @@ import { addTicketEvidence } from './tickets.api.ts';
 export function TicketReported({ ticket }: { ticket: Ticket }) {
   const { _id: id, about, files, reported, mergedInto } = ticket;
   const { mutateAsync } = useMutation(addTicketEvidence);
+  const warned = IMPOSED_KINDS.find(kind => kind === about?.kind);
   const add = ({ _id: file }: { _id: string }) =>
     void notifyOutcome(mutateAsync({ id, file }), {
       done: () => 'Pièce jointe à la demande',
@@ -25,6 +28,15 @@ export function TicketReported({ ticket }: { ticket: Ticket }) {
           Pièces
         </Heading>
         {reported && about ? <Frozen reported={reported} label={TICKET_SUBJECT_LABELS[about.kind]} /> : null}
+        {reported && about && warned ? (
+          <TeamWarning
+            kind={warned}
+            id={about.id}
+            name={reported.name}
+            owner={reported.owner._id}
+            place={reported.place}
+          />
+        ) : null}
         {files.length > 0 ? <EvidenceList files={files} note={noteOf} /> : null}
         {files.length === 0 && !reported ? <Text color="fg.muted">Aucune pièce pour l’instant.</Text> : null}
         {mergedInto === null ? (
