@@ -24,6 +24,7 @@ import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
 import { imposedRoutes } from '../warnings/imposed.routes.ts';
+import { guidanceRoutes } from '../guidance/guidance.routes.ts';
 import { warningRoutes } from '../warnings/warnings.routes.ts';
 import { seenTexts } from '../characters/characters.texts.ts';
 import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
@@ -233,6 +234,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   cannedAnswerRoutes(app, store);
   wordFilterRoutes(app, store, { seenTexts });
   blockedRoutes(app, store);
+  guidanceRoutes(app, store);
   warningRoutes(app, store);
   imposedRoutes(app, store, { post, things: WARNED_PARTS });
   moderationRoutes(app, store, post);
