@@ -27,7 +27,9 @@ const ask = (client: Client, kind: string, id: string, body: object = { warnings
   client.put<Asked>(`/warning/${kind}/${id}`, body);
 const lift = (client: Client, kind: string, id: string) => client.remove(`/warning/${kind}/${id}`);
 const bell = async (client: Client) =>
-  (await client.get<Notification[]>('/api/notifications?limit=100')).body.map(({ title, text }) => `${title} ${text}`);
+  (await client.get<Notification[]>('/api/notifications?limit=100')).body.map(
+    ({ title, text }) => `${title} ${text}`,
+  );
 
 test('asks for a warning on somebody’s server, character and game: they read why, and keep it (DSK-4)', async t => {
   const rpd = await startServer(t);
