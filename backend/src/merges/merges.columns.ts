@@ -293,6 +293,10 @@ export const MOVED: readonly MovedColumn[] = [
     once: { columns: [], keeps: 'stays', conflict: 'bothEncounters' },
   },
   { table: 'files', column: 'owner_id', group: 'pictures', key: ['name'] },
+  { table: 'imposed_warnings', column: 'owner_id', group: 'decisions', key: ['id'] },
+  { table: 'imposed_warnings', column: 'decided_by', group: 'decisions', key: ['id'] },
+  { table: 'evidence_files', column: 'owner_id', group: 'pictures', key: ['id'] },
+  { table: 'reported_things', column: 'owner_id', group: 'decisions', key: ['ticket_id'] },
   {
     table: 'tickets',
     column: 'author_id',

@@ -34,6 +34,8 @@ import type {
 } from './tables/compendium.ts';
 import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
+import type { EvidenceFileRow, ReportedThingRow } from './tables/evidence.ts';
+import type { ImposedWarningRow } from './tables/imposed-warnings.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type {
@@ -204,6 +206,9 @@ export interface Database {
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;
+  evidence_files: EvidenceFileRow;
+  imposed_warnings: ImposedWarningRow;
+  reported_things: ReportedThingRow;
   releases: ReleaseRow;
   release_pointers: PointerRow;
   release_history: HistoryRow;

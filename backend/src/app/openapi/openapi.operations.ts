@@ -42,6 +42,7 @@ import { backupsApi } from '../../backups/backups.openapi.ts';
 import { consentsApi } from '../../consents/consents.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
+import { evidenceApi } from '../../evidence/evidence.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
 import { avatarsApi } from '../../avatars/avatars.openapi.ts';
 import { coversApi } from '../../covers/covers.openapi.ts';
@@ -97,6 +98,7 @@ const FEATURES = [
   consentsApi,
   overviewApi,
   filesApi,
+  evidenceApi,
   avatarsApi,
   coversApi,
   releasesApi,

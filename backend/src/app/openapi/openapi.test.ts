@@ -220,6 +220,8 @@ async function callTable(call: Call, game: string): Promise<void> {
   });
   const hidden = { hidden: true };
   await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
+  const warnings = { warnings: { themes: ['spiders'], other: '' } };
+  await call('PUT', '/gamesession/{id}/entries/{entryId}/warnings', { at: [session, entry], body: warnings });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('GET', '/gamesession/{id}.md', { at: [session] });
   await call('GET', '/gamesession/{id}.html', { at: [session] });
@@ -714,6 +716,17 @@ test('returns what the document describes from every operation', async t => {
     .toBuffer();
   const { payload, headers } = buildForm([{ field: 'file', fileName: 'a.png', type: 'image/png', content }]);
   const upload = await call('POST', '/upload', { body: payload, headers });
+  const asked = { warnings: { themes: ['spiders'], other: '' }, reason: 'Photos.' };
+  const nothing = ['server', 'f'.repeat(24)];
+  await call('GET', '/warning/{kind}/{id}', { at: nothing });
+  await call('PUT', '/warning/{kind}/{id}', { at: nothing, body: asked, status: 404 });
+  await call('DELETE', '/warning/{kind}/{id}', { at: nothing, status: 404 });
+  const proof = await call('POST', '/evidence', { body: payload, headers });
+  await call('GET', '/evidence/{id}', { at: [String(proof['_id'])] });
+  await call('DELETE', '/evidence/{id}', { at: [String(proof['_id'])] });
+  const files = { files: ['f'.repeat(24)] };
+  for (const base of ['/ticket', '/measure'])
+    await call('POST', `${base}/{id}/evidence`, { at: ['f'.repeat(24)], body: files, status: 404 });
   await call('GET', '/files/{name}', { at: [String(upload['path']).replace('/files/', '')] });
   await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
   for (const art of ['cellar_1', 'fantastic_1', 'game_1', 'sci-fi_1', 'tavern_1'])

@@ -1,5 +1,8 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
+import { evidenceFiles } from './0224_evidence_files.ts';
+import { reportedThings } from './0225_reported_things.ts';
+import { imposedWarnings } from './0226_imposed_warnings.ts';
 import { push } from './0203_push.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
@@ -196,6 +199,9 @@ export const migrations: readonly Migration[] = [
   postLogoutUris,
   consentDetails,
   accountPages,
+  evidenceFiles,
+  reportedThings,
+  imposedWarnings,
   guidance,
   savedViews,
 ];

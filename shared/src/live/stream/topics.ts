@@ -40,6 +40,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   moderation: ['tickets', 'servers', 'users'],
   notifications: ['notifications'],
   overview: [
+    'measures',
     'campaigns',
     'cannedanswers',
     'characters',
