@@ -1,5 +1,6 @@
 import { nameCopied } from './copy-name.ts';
 import type { SheetField } from './sheet-field.ts';
+import { isDisplay, type DisplayType } from './sheet-kinds.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import { seesField } from './sheet-viewer.ts';
 import { GRID_COLUMNS, type Widget } from './sheet-widgets.ts';
@@ -11,7 +12,7 @@ export interface SheetOutline {
 export interface OutlineField {
   name: string;
   /** How it is drawn: its widget, or its kind of control. */
-  as: Widget | 'text' | 'number' | 'check' | 'box';
+  as: Widget | DisplayType | 'text' | 'number' | 'check' | 'box';
 }
 
 const ROWS_MAX = 6;
@@ -24,6 +25,7 @@ const given = (name: string): string =>
   /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name)) ? '' : name.slice(0, NAME_MAX);
 
 function drawnAs({ type, widget, formula }: SheetField): OutlineField['as'] {
+  if (isDisplay(type)) return type;
   if (widget) return widget;
   if (type === 'repeat') return 'table';
   if (type === 'roll') return 'die';

@@ -14,6 +14,10 @@ export const WIDGETS = {
   roll: ['die'],
   dashboard: [],
   repeat: ['table', 'cards', 'chips'],
+  portrait: ['round', 'frame'],
+  picture: ['banner', 'frame'],
+  divider: ['double', 'dotted', 'ornament', 'space'],
+  label: ['heading', 'quote', 'note'],
 } as const satisfies Record<FieldType, readonly string[]>;
 export type Widget = (typeof WIDGETS)[FieldType][number];
 
@@ -31,6 +35,14 @@ export const WIDGET_LABELS: Record<Widget, string> = {
   table: 'Tableau',
   cards: 'Cartes',
   chips: 'Pastilles',
+  round: 'Rond',
+  frame: 'Encadré',
+  banner: 'Bandeau',
+  double: 'Double trait',
+  dotted: 'Pointillé',
+  ornament: 'Ornement',
+  space: 'Espace',
+  note: 'Encart',
 };
 export const ALL_WIDGETS = Object.keys(WIDGET_LABELS) as Widget[];
 
