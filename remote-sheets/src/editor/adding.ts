@@ -64,9 +64,10 @@ export function addBeginning(store: EditorStore, beginning: Beginning, near?: st
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   // A picture is chosen first, and a portrait needs no word of its author's.
   const isNamed = beginning.like?.type !== 'picture' && beginning.like?.type !== 'portrait';
-  announce(`${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`, {
-    ...(isNamed ? { renaming: id } : { focused: id }),
-  });
+  announce(
+    `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
+    isNamed ? { renaming: id } : { focused: id },
+  );
   if (beginning.like?.type === 'picture') store.getState().showDialog('picture');
 }
 

@@ -186,8 +186,6 @@ function Drawn({ as, x, y, width, height, text }: Shape) {
       );
     case 'divider':
       return <line x1={x} x2={x + width} y1={y + 3} y2={y + 3} data-part="line" />;
-    case 'label':
-      return caption;
     case 'prose':
     case 'quote':
       return (

@@ -3,7 +3,7 @@ import type { SheetField } from './sheet-field.ts';
 import { isDisplay, type DisplayType } from './sheet-kinds.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import { seesField } from './sheet-viewer.ts';
-import { GRID_COLUMNS, type Widget } from './sheet-widgets.ts';
+import { GRID_COLUMNS, type ValueWidget, WIDGETS } from './sheet-widgets.ts';
 
 /** What a template looks like at a glance: how its first tab is laid out. Enough to draw it small, and no more. */
 export interface SheetOutline {
@@ -12,7 +12,7 @@ export interface SheetOutline {
 export interface OutlineField {
   name: string;
   /** How it is drawn: its widget, or its kind of control. */
-  as: Widget | DisplayType | 'text' | 'number' | 'check' | 'box';
+  as: ValueWidget | DisplayType | 'text' | 'number' | 'check' | 'box';
 }
 
 const ROWS_MAX = 6;
@@ -26,7 +26,9 @@ const given = (name: string): string =>
 
 function drawnAs({ type, widget, formula }: SheetField): OutlineField['as'] {
   if (isDisplay(type)) return type;
-  if (widget) return widget;
+  const own: readonly ValueWidget[] = WIDGETS[type];
+  const shown = own.find(one => one === widget);
+  if (shown) return shown;
   if (type === 'repeat') return 'table';
   if (type === 'roll') return 'die';
   if (type === 'checkbox') return 'check';

@@ -1,4 +1,4 @@
-import type { FieldType } from './sheet-kinds.ts';
+import type { DisplayType, FieldType } from './sheet-kinds.ts';
 
 // How a sheet looks: names and numbers. Kept apart from the schemas: rendering a sheet loads no yup.
 
@@ -20,6 +20,8 @@ export const WIDGETS = {
   label: ['heading', 'quote', 'note'],
 } as const satisfies Record<FieldType, readonly string[]>;
 export type Widget = (typeof WIDGETS)[FieldType][number];
+/** How something that has a value is shown. */
+export type ValueWidget = (typeof WIDGETS)[Exclude<FieldType, DisplayType>][number];
 
 export const WIDGET_LABELS: Record<Widget, string> = {
   heading: 'Titre',

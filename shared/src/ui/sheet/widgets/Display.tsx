@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ThumbnailWidth } from '../../../domain/picture.ts';
 import type { SheetField } from '../../../domain/sheet-field.ts';
-import type { DisplaySize } from '../../../domain/sheet-kinds.ts';
+import { type DisplaySize, type DisplayType, isDisplay } from '../../../domain/sheet-kinds.ts';
 import { lazyWithPreload } from '../../lazyWithPreload.tsx';
 import { Markdown } from '../../markdown/Markdown.tsx';
 import { Picture } from '../../Picture.tsx';
@@ -18,18 +18,10 @@ interface DisplayProps {
 
 /** An element that shows something and is not filled in; null for any other field. */
 export function Display(props: DisplayProps): ReactNode {
-  switch (props.field.type) {
-    case 'portrait':
-      return <Portrait {...props} />;
-    case 'picture':
-      return <Image {...props} />;
-    case 'divider':
-      return <Divider {...props} />;
-    case 'label':
-      return <Label {...props} />;
-    default:
-      return null;
-  }
+  const { type } = props.field;
+  if (!isDisplay(type)) return null;
+  const Drawn = DRAWN[type];
+  return <Drawn {...props} />;
 }
 
 /** The side of a portrait, and how wide a picture is, in CSS; the copy that is sharp there on two pixels to the point. */
@@ -87,21 +79,27 @@ function Portrait({ field, isPaper = false }: DisplayProps) {
             aria-label={chosen ? 'Changer le portrait' : 'Ajouter un portrait'}
             title={chosen ? 'Changer le portrait' : 'Ajouter un portrait'}
             position="absolute"
-            right="-1"
-            bottom="-1"
-            display="grid"
-            placeItems="center"
-            boxSize="11"
-            borderRadius="full"
-            borderWidth="1px"
-            borderColor="border.emphasized"
-            bg="bg.panel"
-            color="fg"
-            _hover={{ bg: 'bg.muted' }}
+            inset="0"
+            borderRadius={isRound ? 'full' : isFramed ? '0' : 'lg'}
             onPointerEnter={() => void PortraitDialog.preload()}
             onClick={() => setOpen(true)}
           >
-            <ImageUp size={18} aria-hidden="true" />
+            {/* All of it is pressed; the sign leaves the face to be seen. */}
+            <Box
+              position="absolute"
+              right="-1.5"
+              bottom="-1.5"
+              display="grid"
+              placeItems="center"
+              boxSize="7"
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor="border.emphasized"
+              bg="bg.panel"
+              color="fg"
+            >
+              <ImageUp size={14} aria-hidden="true" />
+            </Box>
           </chakra.button>
         ) : null}
       </Box>
@@ -188,3 +186,10 @@ function Label({ field, isPaper = false }: DisplayProps) {
 }
 /** Characters that stay together on paper. */
 const SHORT = 600;
+
+const DRAWN: Record<DisplayType, ComponentType<DisplayProps>> = {
+  portrait: Portrait,
+  picture: Image,
+  divider: Divider,
+  label: Label,
+};
