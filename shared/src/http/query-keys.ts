@@ -30,6 +30,7 @@ export type QuerySubject =
   | 'games'
   | 'gamesessions'
   | 'gametypes'
+  | 'guidance'
   | 'handouts'
   | 'journal'
   | 'mails'
