@@ -10,6 +10,7 @@ import { DRAWN_POINTS, type Widget } from '../../domain/sheet-widgets.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { useNameSlot } from './nameSlot.ts';
 import { Display } from './widgets/Display.tsx';
+import { shownDice } from './widgets/RollButton.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
 import { signed, valueLabel } from './value.labels.ts';
 
@@ -55,7 +56,7 @@ export function SheetPaperField(props: PaperFieldProps) {
 export function PaperContent({ id, field, value, pair, roll, failure }: PaperFieldProps) {
   const name = useNameSlot();
   const isEmpty = value === undefined || isEmptyValue(value);
-  const dice = field.dice ? roll(id, field.dice) : undefined;
+  const dice = shownDice(field.dice ? roll(id, field.dice) : undefined);
   if (field.type === 'roll') {
     return (
       <>

@@ -34,7 +34,7 @@ export function nameByLabels(
         'changed',
         part.path,
         made.name,
-        `Le texte « ${nearest.text} » nomme le champ qui suit\u00a0; sa condition n’est pas reprise\u00a0: ${condition.source}`,
+        `Le texte « ${nearest.text} » nomme le champ qui suit\u00a0; sa condition n’est pas reprise\u00a0: ${condition.source}`,
         made,
       );
     return waiting.filter(label => label !== nearest || label.picture);
