@@ -6,7 +6,14 @@ import { brotliOf, releaseProblems } from '../release/check.ts';
 import { assertClaims } from '../release/claims.ts';
 import { missingFromShell } from '../release/compatibility.ts';
 import { readBuilt } from '../release/place.ts';
-import { findPlatform, type PlatformOptions, readProvided, withPlatform } from '../release/platform.ts';
+import {
+  findPlatform,
+  type PlatformOptions,
+  readDeclarations,
+  readProvided,
+  withPlatform,
+} from '../release/platform.ts';
+import { typeProblems } from '../release/types.ts';
 import { smokeRun } from '../smoke/smoke.ts';
 import { buildFor, targetNamed } from './build.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
@@ -51,7 +58,12 @@ export async function checkRemote(
   const folder = outputFolder(target, version);
   const built = readBuilt(remote, version);
   const problems = await releaseProblems(built, folder);
-  if (running) problems.push(...missingFromShell(built.needs, await readProvided(running)));
+  if (running) {
+    problems.push(...missingFromShell(built.needs, await readProvided(running)));
+    const types = await readDeclarations(running);
+    if (types) problems.push(...(await typeProblems(remote, types)));
+    else output.say('The live shell does not say its types: names alone were compared.');
+  }
   // What is not whole is not worth starting.
   const smoke = problems.length > 0 ? null : await smokeRun(built, folder);
   problems.push(...(smoke?.problems ?? []));
