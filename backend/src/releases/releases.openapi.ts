@@ -29,9 +29,16 @@ const releaseFields = {
 };
 const screen = exactly({ path: string, preload: listOf(string), shares: listOf(string) });
 const module = exactly({ module: string, preload: listOf(string), shares: listOf(string) });
-/** `shares`, `screens` and `modules` came later: what was released before has none. */
+const needs = exactly({ shared: anyMap, names: anyMap });
+/** `shares`, `screens`, `modules` and `needs` came later: what was released before has none. */
 const release: Json = {
-  ...exactly({ ...releaseFields, shares: listOf(string), screens: listOf(screen), modules: listOf(module) }),
+  ...exactly({
+    ...releaseFields,
+    shares: listOf(string),
+    screens: listOf(screen),
+    modules: listOf(module),
+    needs,
+  }),
   required: Object.keys(releaseFields),
 };
 
@@ -149,7 +156,12 @@ function movesOf(address: string): Record<string, Operation> {
 
 export const releasesApi: FeatureApi = {
   operations: {
-    'GET /releases': { group: PLATFORM, summary: 'Lire les versions en ligne', answer: ref('Registry') },
+    'GET /releases': {
+      group: PLATFORM,
+      summary: 'Lire les versions en ligne ; avec « with=needs », aussi ce que chacune prend de la page',
+      query: ['with'],
+      answer: ref('Registry'),
+    },
     'POST /releases/:name': {
       group: PLATFORM,
       summary: 'Mettre une version en ligne',

@@ -24,9 +24,12 @@ import type { Publication } from './releases.schema.ts';
 
 /**
  * What is live, what was before it, and what a part of the people tries, for every remote; and what belongs to each. Of a
- * remote that is switched off nothing is named that could be loaded.
+ * remote that is switched off nothing is named that could be loaded. With `needs`, also what each takes from the page: pages ask for none.
  */
-export async function readRegistry(db: Queries): Promise<Required<Registry>> {
+export async function readRegistry(
+  db: Queries,
+  { needs: withNeeds = false }: { needs?: boolean } = {},
+): Promise<Required<Registry>> {
   const pointers = (await db.selectFrom('release_pointers').selectAll().orderBy('remote').execute()).map(
     pointerCodec.decode,
   );
@@ -46,7 +49,12 @@ export async function readRegistry(db: Queries): Promise<Required<Registry>> {
     .selectAll('releases')
     .execute();
   const known = new Map(
-    rows.map(releaseCodec.decode).map(row => [`${row.remote} ${row.version}`, row.release]),
+    rows
+      .map(releaseCodec.decode)
+      .map(({ remote, version, release: { needs, ...release } }) => [
+        `${remote} ${version}`,
+        withNeeds && needs ? { ...release, needs } : release,
+      ]),
   );
   const remotes = (await readRemotes(db)).filter(({ state }) => state !== 'removed');
   const off = new Set(remotes.filter(({ state }) => state === 'off').map(({ name }) => name));

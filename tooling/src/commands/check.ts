@@ -16,6 +16,7 @@ import {
 import { typeProblems } from '../release/types.ts';
 import { smokeRun } from '../smoke/smoke.ts';
 import { buildFor, targetNamed } from './build.ts';
+import { checkShell } from './check-shell.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
 
 /** A remote that is built and may be released. */
@@ -44,7 +45,7 @@ export async function checkRemote(
 ): Promise<Checked> {
   const target = targetNamed(name);
   if (target === 'shell')
-    throw new Failure('The shell is deployed with its server; remotes are checked and released.', 2);
+    throw new Failure('The shell is deployed with its server; remotes are released.', 2);
   const remote = remoteName(target);
   // Before anybody waits for a build.
   const { descriptor, problems: broken } = readDescriptor(remote);
@@ -79,11 +80,14 @@ const NO_BROWSER =
 
 export function checkCommand(): Command {
   const command = new Command('check')
-    .description('build a remote and say whether it could be released: contract, manifest, size, live shell')
-    .argument('<remote>', 'its short name: admin, player, …')
+    .description(
+      'build a remote and say whether it could be released: contract, manifest, size, live shell; of the shell, whether it has what every live remote takes from it',
+    )
+    .argument('<remote>', 'its short name: admin, player, …; or shell')
     .option('--offline', 'leave out what only the live shell can tell')
     .action(async (name: string, options: PlatformOptions & { offline?: boolean }, self: Command) => {
       const output = outputOf(self);
+      if (targetNamed(name) === 'shell') return checkShell(output, options);
       const checked = await checkRemote(output, name, options.offline ? null : options);
       const { remote, version, firstScreenBytes, built, started } = checked;
       const names = Object.values(built.needs.names).flat().length;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 
 import type { Declarations } from '../build/declarations.ts';
-import type { Interface } from '../build/required-exports.ts';
+import type { PageInterface } from '@rpd/shared/remote';
 import { Failure } from '../commands/output.ts';
 import { root } from '../workspace.ts';
 
@@ -62,8 +62,8 @@ export async function findPlatform({ platform, to }: PlatformOptions): Promise<R
 }
 
 /** What the live shell gives to the page. @throws Failure when it is too old to say. */
-export async function readProvided({ shell }: RunningPlatform): Promise<Interface> {
-  return (await readJsonFrom(`${shell}/provided.json`)) as Interface;
+export async function readProvided({ shell }: RunningPlatform): Promise<PageInterface> {
+  return (await readJsonFrom(`${shell}/provided.json`)) as PageInterface;
 }
 
 /** The types of `@rpd/shared` that the live shell has; null where it is too old to say. @throws Failure */
