@@ -115,6 +115,7 @@ const deployment: Json = exactly({
   ),
   live: orNull(string),
   previous: orNull(string),
+  rollbackTo: orNull(string),
   canary: orNull(exactly({ version: string, share: count, auto: { type: 'boolean' } })),
   versions: listOf(exactly({ version: string, url: string, releasedAt: moment, bytes: count })),
   history: listOf(
