@@ -14,6 +14,7 @@ import {
   withPlatform,
 } from '../release/platform.ts';
 import { typeProblems } from '../release/types.ts';
+import { undeclaredPackages } from '../release/undeclared.ts';
 import { smokeRun } from '../smoke/smoke.ts';
 import { buildFor, targetNamed } from './build.ts';
 import { checkShell } from './check-shell.ts';
@@ -49,6 +50,7 @@ export async function checkRemote(
   const remote = remoteName(target);
   // Before anybody waits for a build.
   const { descriptor, problems: broken } = readDescriptor(remote);
+  broken.push(...undeclaredPackages(remote));
   if (broken.length > 0) throw new Failure(`${remote} cannot be released:\n- ${broken.join('\n- ')}`, 1);
   const running = platform && (await findPlatform(platform));
   const warnings = running
