@@ -185,6 +185,8 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/user/:id/consents`]: 'AD',
   [`GET ${API}/terms/versions`]: 'AD',
   [`POST ${API}/terms`]: 'AD',
+  [`GET ${API}/user/me/guidance`]: ALL,
+  [`PUT ${API}/user/me/guidance`]: ALL,
   [`GET ${API}/user/me/warnings`]: ALL,
   [`PUT ${API}/user/me/warnings`]: ALL,
   [`GET ${API}/user/me/blocked`]: ALL,

@@ -156,6 +156,7 @@ const MATRIX: Record<LiveKind, Line> = {
   terms: always(ALL, { _id: 'x' }),
   blockedpeople: always('O', { person: 'owner' }),
   warningchoices: always('O', { person: 'owner' }),
+  guidance: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   sheetjoints: always('OmA', { owner_id: 'owner' }),
   access: always('', { _id: 'owner' }),

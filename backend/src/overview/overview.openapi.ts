@@ -55,6 +55,7 @@ export const overviewApi: FeatureApi = {
           peopleCount: count,
         }),
       ),
+      guidance: ref('Guidance'),
       counts: orNull(exactly({ games: count, robots: count, users: count, servers: count, sheets: count })),
     }),
   },

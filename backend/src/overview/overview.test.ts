@@ -100,7 +100,12 @@ test('shows administrators abandoned mails and weekly registrations, and nobody 
     .set({ state: 'failed', failed_at: '2026-01-01T00:00:00.000Z' })
     .execute();
   assert.deepEqual(kinds(await next(administrator)), ['mails']);
-  assert.deepEqual(await overview(player), { next: [], trends: [], session: null, counts: null });
+  const { guidance, ...rest } = await overview(player);
+  assert.deepEqual(rest, { next: [], trends: [], session: null, counts: null });
+  assert.deepEqual(
+    guidance.roles.map(({ role }) => role),
+    ['GM'],
+  );
 
   const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await rpd.signIn({ createdAt: longAgo });

@@ -283,6 +283,7 @@ export const LIVE_KINDS = {
   terms: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   warningchoices: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  guidance: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the template: what several people make of it before it is saved. */
   sheetjoints: { ...moving('Sheet', readSheetJoint), audience: { actions: ['update'], subject: 'Sheet' } },

@@ -18,6 +18,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { BlockedPersonRow } from './tables/blocked-people.ts';
+import type { GuidanceRow } from './tables/guidance.ts';
 import type { WarningChoicesRow } from './tables/warning-choices.ts';
 import type { ConsentRow, TermsRow } from './tables/consents.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
@@ -197,6 +198,7 @@ export interface Database {
   consents: ConsentRow;
   blocked_people: BlockedPersonRow;
   warning_choices: WarningChoicesRow;
+  guidance: GuidanceRow;
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;

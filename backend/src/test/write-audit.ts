@@ -45,6 +45,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   terms: ['terms'],
   blocked_people: ['blockedpeople'],
   warning_choices: ['warningchoices'],
+  guidance: ['guidance'],
   sheet_blocks: ['sheetblocks'],
   sheet_joints: ['sheetjoints'],
   sheet_likes: ['sheets'],

@@ -4,6 +4,7 @@ import {
   EVENT_STATE_LABELS,
   MEASURE_KIND_LABELS,
   ROLE_BADGES,
+  ROLE_NAMES,
   SUBMISSION_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
@@ -60,6 +61,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   consents: 'Ce que vous avez accepté et refusé',
   blockedPeople: 'Les personnes que vous bloquez',
   warningChoices: 'Ce que vous avez choisi pour les avertissements de contenu',
+  guidance: 'Ce que vous avez vu des premiers pas et des nouveautés',
   appConsents: 'Les applications auxquelles vous avez donné accès',
   pushDevices: 'Vos appareils qui reçoivent des notifications',
   pushes: 'Ce qui a été envoyé à vos appareils',
@@ -269,6 +271,7 @@ export const VALUE_WORDS: Partial<Record<ExportSubject, Record<string, Record<st
   },
   consents: { kind: CONSENT_LABELS },
   measures: { kind: MEASURE_KIND_LABELS, appeal_verdict: APPEAL_VERDICT_LABELS },
+  guidance: { hidden: ROLE_NAMES },
   warningChoices: Object.fromEntries(
     Object.keys(WARNING_SUBJECTS).map(subject => [subject, WARNING_CHOICES]),
   ),

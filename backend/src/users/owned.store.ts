@@ -175,6 +175,8 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   }
   const warnings = db.deleteFrom('warning_choices').where('user_id', '=', owner);
   if ((await warnings.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'warningchoices', owner);
+  const guidance = db.deleteFrom('guidance').where('user_id', '=', owner);
+  if ((await guidance.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'guidance', owner);
   const blocks = db.deleteFrom('sheet_blocks').where('user_id', '=', owner);
   if ((await blocks.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'sheetblocks', owner);
   const consents = db.deleteFrom('consents').where('user_id', '=', owner);

@@ -67,6 +67,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
       | 'sheet_blocks'
       | 'blocked_people'
       | 'warning_choices'
+      | 'guidance'
       | 'consents'
       | 'notifications'
       | 'notification_settings',
@@ -103,6 +104,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
     sheetBlocks: await own('sheet_blocks'),
     blockedPeople: await own('blocked_people'),
     warningChoices: await own('warning_choices'),
+    guidance: await own('guidance'),
     consents: await own('consents'),
     events: await owned('events'),
     mobs: await owned('mobs'),

@@ -58,6 +58,7 @@ export * from './field-pattern.ts';
 export { fieldRuleError } from './field-rules.ts';
 export * from './field-value.ts';
 export * from './first-steps.ts';
+export * from './guidance.ts';
 export * from './format.ts';
 export * from './formula.ts';
 export * from './formula-references.ts';

@@ -1,4 +1,5 @@
 import type { PersonName } from './entity.ts';
+import type { Guidance } from './guidance.ts';
 
 /** The weeks that a trend looks back on. */
 export const TREND_WEEKS = 12;
@@ -65,6 +66,8 @@ export interface Overview {
   next: NextStep[];
   trends: Trend[];
   session: NextSession | null;
+  /** First steps that are shown and not all done, and the news. */
+  guidance: Guidance;
   /** For administrators alone; null for everybody else. */
   counts: Counts | null;
 }

@@ -37,6 +37,8 @@ export const SHELL_OWNER = 'shell';
 export const SHELL_PATHS: readonly string[] = [
   '/app/dashboard',
   '/app/dev',
+  '/app/first-steps',
+  '/app/news',
   '/app/settings',
   '/login',
   '/signin',

@@ -31,6 +31,7 @@ export interface QuerySubjects {
   games: true;
   gamesessions: true;
   gametypes: true;
+  guidance: true;
   handouts: true;
   journal: true;
   mails: true;

@@ -53,6 +53,16 @@ export const chunks = {
     import(/* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx').then(({ SettingsPage }) => ({
       Component: SettingsPage,
     })),
+  firstSteps: () =>
+    import(/* webpackChunkName: "guidance" */ '../guidance/FirstStepsPage.tsx').then(
+      ({ FirstStepsPage }) => ({
+        Component: FirstStepsPage,
+      }),
+    ),
+  news: () =>
+    import(/* webpackChunkName: "guidance" */ '../guidance/NewsPage.tsx').then(({ NewsPage }) => ({
+      Component: NewsPage,
+    })),
   federation: loadFederation,
 };
 

@@ -42,6 +42,8 @@ const contentRoutes: ShellRoute[] = [
   { index: true, loader: () => redirect('/app/dashboard') },
   { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: chunks.dashboard },
   { path: 'settings', handle: { title: 'Paramètres' }, lazy: chunks.settings },
+  { path: 'first-steps', handle: { title: 'Premiers pas' }, lazy: chunks.firstSteps },
+  { path: 'news', handle: { title: 'Quoi de neuf' }, lazy: chunks.news },
   devRoute,
   { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundInside },
 ];

@@ -8,6 +8,8 @@ export const SEGMENT_LABELS: Record<string, string> = {
   games: 'Jeux',
   servers: 'Serveurs',
   settings: 'Paramètres',
+  'first-steps': 'Premiers pas',
+  news: 'Quoi de neuf',
   appsettings: 'Paramètres',
   moderation: 'Modération',
   dev: 'Documentation',

@@ -3,6 +3,7 @@ import { Slot } from '@rpd/shared/slot';
 import { Grid, PageHeader, Stack } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { CharacterCards } from './CharacterCards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage() {
         >
           <Stack gap="4" minW="0">
             <NextSteps />
+            <FirstSteps />
             <Slot name="dashboard.card@1" props={{}} />
           </Stack>
           <NextEvents />

@@ -2,9 +2,13 @@ import type { NextStep } from '@rpd/shared/domain';
 import { Box, ButtonLink, Flex, Heading, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { overview } from './dashboard.api.ts';
 import { labelOf } from './next-steps.ts';
+
+/** With the texts of the news, for which the first screen does not wait. */
+const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
 
 /** DSH-3: the next thing to do, then what waits behind it. It decorates: when it cannot be had, nothing is shown. */
 export function NextSteps() {
@@ -20,9 +24,16 @@ export function NextSteps() {
       p="5"
       minW="0"
     >
-      <Heading as="h2" id="next-steps" size="md" mb="3">
-        Ce qui vous attend
-      </Heading>
+      <Flex gap="3" align="center" justify="space-between" mb="3">
+        <Heading as="h2" id="next-steps" size="md">
+          Ce qui vous attend
+        </Heading>
+        {data ? (
+          <Suspense>
+            <UnreadNews guidance={data.guidance} />
+          </Suspense>
+        ) : null}
+      </Flex>
       {!data ? (
         <LoadingState label="Chargement de ce qui vous attend…">
           <Stack gap="3">

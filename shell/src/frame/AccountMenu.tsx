@@ -1,12 +1,14 @@
 import { isRole } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Avatar, Box, ColorModeSwitch, Flex, Link, RoleBadge, Text } from '@rpd/shared/ui';
-import { LogOut, UserRound } from 'lucide-react';
+import { Footprints, LogOut, Sparkles, UserRound } from 'lucide-react';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { InstallItem } from './InstallItem.tsx';
 
 const ITEMS = [
   { to: '/app/me', label: 'Profil', icon: UserRound },
+  { to: '/app/first-steps', label: 'Premiers pas', icon: Footprints },
+  { to: '/app/news', label: 'Quoi de neuf', icon: Sparkles },
   { to: '/logout-transition', label: 'Me déconnecter', icon: LogOut },
 ];
 

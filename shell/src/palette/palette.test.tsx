@@ -131,7 +131,15 @@ test('opens a server found by name with the keyboard alone, and remembers it', a
 
 test('offers the permitted screens and requests no list of a forbidden one (GRD-4)', async () => {
   const { user, field } = await openPalette(['RP']);
-  expect(options()).toEqual(['Tableau de bord', 'À propos', 'Me déconnecter', 'Paramètres', 'Serveurs']);
+  expect(options()).toEqual([
+    'Tableau de bord',
+    'Premiers pas',
+    'Quoi de neuf',
+    'À propos',
+    'Me déconnecter',
+    'Paramètres',
+    'Serveurs',
+  ]);
   await user.type(field, 'be');
   await waitFor(() => expect(asked).toEqual(['server']));
 });
@@ -150,7 +158,7 @@ test('wraps around with the arrows, and returns the focus on Escape', async () =
   await user.keyboard('{ArrowUp}');
   expect(active(field)).toBe('Serveurs');
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(active(field)).toBe('À propos');
+  expect(active(field)).toBe('Premiers pas');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });

@@ -1,4 +1,4 @@
-import type { Overview } from '@rpd/shared/domain';
+import type { Guidance, Overview } from '@rpd/shared/domain';
 import {
   CONTRACT_VERSION,
   type Registry,
@@ -56,6 +56,13 @@ export const buildRegistry = (...live: Release[]): Registry => ({
 export const answerRegistry = (registry: unknown): void =>
   network.use(http.get(REGISTRY, () => HttpResponse.json(registry as object)));
 
+const NO_GUIDANCE: Guidance = {
+  roles: [],
+  hidden: [],
+  lastNews: null,
+  memberSince: '2099-01-01T00:00:00.000Z',
+};
+
 const CONFIG = { authHost: AUTH_HOST, apiHost: '/hosts/api', registry: '/hosts/api/releases', overrides: [] };
 
 export interface ShellOptions {
@@ -110,7 +117,14 @@ afterEach(() => {
 /** Opens the page at an address, as a browser would: from the first line of `index.ts` on. An open one is left. */
 export async function openShell(path: string, options: ShellOptions = {}) {
   const { registry = buildRegistry(), session, keepNetwork = false, onReport, onStart } = options;
-  const overview: Overview = { next: [], trends: [], session: null, counts: null, ...options.overview };
+  const overview: Overview = {
+    next: [],
+    trends: [],
+    session: null,
+    counts: null,
+    guidance: NO_GUIDANCE,
+    ...options.overview,
+  };
   if (!keepNetwork) {
     network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
     answerRegistry(registry);

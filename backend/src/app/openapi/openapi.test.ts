@@ -614,6 +614,8 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  await call('PUT', '/user/me/guidance', { body: { hidden: ['RP'], lastNews: 'warnings' } });
+  await call('GET', '/user/me/guidance');
   await call('PUT', '/user/me/warnings', { body: { spiders: 'hide' } });
   await call('GET', '/user/me/warnings');
   await call('PUT', '/user/me/blocked/{id}', { at: [user] });

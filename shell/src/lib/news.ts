@@ -1,0 +1,141 @@
+import type { Role } from '@rpd/shared/domain';
+import { admits } from '@rpd/shared/remote';
+
+/** One thing that is new, in the words of those who use it. */
+export interface NewsEntry {
+  /** Never changes: it says how far somebody has read. Lowercase letters, digits and hyphens, 60 at most. */
+  id: string;
+  /** `2026-11-27`. */
+  at: string;
+  title: string;
+  text: string;
+  /** Whom it concerns; empty: everybody. */
+  roles: readonly Role[];
+  /** Where one sees it. */
+  to?: string;
+}
+
+/** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
+export const NEWS: readonly NewsEntry[] = [
+  {
+    id: 'first-steps',
+    at: '2026-11-27',
+    title: 'Vos premiers pas',
+    text: 'Le tableau de bord dit par où commencer, pour chacun de vos rôles : jouer, mener, modérer, administrer. Ce qui est fait se coche tout seul.',
+    roles: [],
+    to: '/app/first-steps',
+  },
+  {
+    id: 'character-import',
+    at: '2026-11-27',
+    title: 'Amenez vos personnages d’ailleurs',
+    text: 'Un fichier de RPD, de Foundry ou d’une fiche sur mesure devient un personnage ici. Ce qui est pris et ce qui manque est dit ligne par ligne.',
+    roles: ['RP', 'GM'],
+    to: '/app/me/characters/new/import',
+  },
+  {
+    id: 'content-warnings',
+    at: '2026-11-27',
+    title: 'Avertissements de contenu',
+    text: 'Un texte qui parle de thèmes difficiles reste plié jusqu’à ce que vous le demandiez. Vous choisissez par thème ce qui se montre, se demande ou se cache.',
+    roles: [],
+    to: '/app/me/warnings',
+  },
+  {
+    id: 'next-session',
+    at: '2026-11-27',
+    title: 'Le tableau de bord commence par ce soir',
+    text: 'Votre prochaine séance est tout en haut : quand, avec qui, avec quel personnage. Le jour venu, un bouton mène à la table.',
+    roles: [],
+    to: '/app/dashboard',
+  },
+  {
+    id: 'turn-notice',
+    at: '2026-11-27',
+    title: '« C’est votre tour »',
+    text: 'Votre téléphone vous appelle quand la table vous attend, même si la page est fermée.',
+    roles: ['RP', 'GM'],
+    to: '/app/me/notifications#devices',
+  },
+  {
+    id: 'undo-everything',
+    at: '2026-11-27',
+    title: 'Tout s’annule, ou dit pourquoi non',
+    text: 'Chaque ligne du journal montre ce qui a changé, et l’annule en un geste.',
+    roles: ['AD'],
+    to: '/app/admin/journal',
+  },
+  {
+    id: 'bin-for-tables',
+    at: '2026-11-26',
+    title: 'Rien ne se perd',
+    text: 'Personnages, scènes, documents, cartes et rencontres supprimés se retrouvent pendant 30 jours.',
+    roles: [],
+  },
+  {
+    id: 'editor-together',
+    at: '2026-11-26',
+    title: 'Deux personnes sur la même fiche',
+    text: 'Chacun voit ce que l’autre change et choisit. Annuler ne reprend que vos propres gestes.',
+    roles: ['GM', 'AD'],
+    to: '/app/sheets',
+  },
+  {
+    id: 'settings-map',
+    at: '2026-11-26',
+    title: 'Tous les réglages, une recherche',
+    text: 'Une page montre tout ce que vous pouvez régler, et mène au champ même.',
+    roles: [],
+    to: '/app/settings',
+  },
+  {
+    id: 'sign-in-with-rpd',
+    at: '2026-11-26',
+    title: 'Se connecter ailleurs avec RPD',
+    text: 'Des applications de confiance vous reconnaissent par votre compte RPD. Vous voyez ce qu’elles lisent, et reprenez l’accord quand vous voulez.',
+    roles: [],
+    to: '/app/me/security',
+  },
+  {
+    id: 'compendium',
+    at: '2026-11-26',
+    title: 'Le compendium de votre serveur',
+    text: 'Sorts, objets et autres entrées se cherchent pendant que l’on écrit, et se posent sur les fiches.',
+    roles: ['GM', 'RP', 'AD'],
+    to: '/app/servers',
+  },
+  {
+    id: 'passkeys',
+    at: '2026-11-25',
+    title: 'Sans mot de passe',
+    text: 'Une clé d’accès vous connecte d’un geste : empreinte, visage ou code de l’appareil.',
+    roles: [],
+    to: '/app/me/security#passkeys',
+  },
+  {
+    id: 'table',
+    at: '2026-11-24',
+    title: 'La table',
+    text: 'Messages, dés vérifiables, scènes, documents, carte et rencontres : une séance se joue ici, aussi sur un téléphone.',
+    roles: [],
+    to: '/app/games',
+  },
+];
+
+/** Those that concern somebody with these roles. */
+export const newsFor = (roles: readonly string[]): NewsEntry[] =>
+  NEWS.filter(entry => admits([...entry.roles], roles));
+
+/**
+ * Those that somebody has not seen: newer than the last one that they have, or, before the first, than their account.
+ * An entry that is no longer there counts as none.
+ */
+export function unreadNews(
+  roles: readonly string[],
+  { lastNews, memberSince }: { lastNews: string | null; memberSince: string },
+): NewsEntry[] {
+  const seen = NEWS.findIndex(({ id }) => id === lastNews);
+  const newer = seen < 0 ? NEWS.filter(({ at }) => at > memberSince.slice(0, 10)) : NEWS.slice(0, seen);
+  const own = new Set(newsFor(roles));
+  return newer.filter(entry => own.has(entry));
+}
