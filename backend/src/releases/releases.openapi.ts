@@ -159,7 +159,7 @@ export const releasesApi: FeatureApi = {
   operations: {
     'GET /releases': {
       group: PLATFORM,
-      summary: 'Lire les versions en ligne ; avec « with=needs », aussi ce que chacune prend de la page',
+      summary: 'Lire les versions en ligne ; avec « with=needs », aussi ce que chacune prend de la page',
       query: ['with'],
       answer: ref('Registry'),
     },

@@ -36,7 +36,7 @@ function Health({ deployment, version }: { deployment: Deployment; version: stri
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
-  const { name, title, state, live, previous, rollbackTo = previous, canary } = deployment;
+  const { name, title, state, live, previous, rollbackTo, canary } = deployment;
   const [trying, setTrying] = useOpenState<string | null>(`canary ${name}`, null);
   const move = useMutation(moveLive);
   const abort = useMutation(abortCanary);

@@ -1,4 +1,3 @@
-import type { PublicPage } from '@rpd/shared/domain';
 import { type ShownFill, useSlots } from '@rpd/shared/slot';
 import { apiUrl, buildId, http, HttpResponse, network, renderRoutes, screen } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
@@ -8,9 +7,7 @@ const bruno = { _id: buildId(), name: 'Bruno', avatar: '', roles: ['RP'], citati
 const open = (search = '') => {
   network.use(
     http.get(apiUrl('user/me/blocked'), () => HttpResponse.json([])),
-    http.get(apiUrl('user/:id/public'), () =>
-      HttpResponse.json({ ...bruno, servers: [], characters: [] } as unknown as PublicPage),
-    ),
+    http.get(apiUrl('user/:id/public'), () => HttpResponse.json({ ...bruno, servers: [], characters: [] })),
   );
   return renderRoutes([{ path: '/app', children: remote.routes }], {
     path: `/app/people/${bruno._id}${search}`,

@@ -176,9 +176,9 @@ export function providedByShell(variant: SharingVariant, mode: string): Record<s
   const entries = packagesOf(variant).flatMap(({ request, below, file, started = false }) => {
     const facade = facades[request];
     const version = installedVersion(packageName(request), shared);
-    const standIn = facade ? facadeFile(request, facade, mode) : file && join(shared, 'src', file);
+    const preparedFile = facade ? facadeFile(request, facade, mode) : file && join(shared, 'src', file);
     return (below?.(mode) ?? [request]).map((shareKey): [string, Provided] => [
-      standIn ?? shareKey,
+      preparedFile ?? shareKey,
       { shareKey, version, started },
     ]);
   });

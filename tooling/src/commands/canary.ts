@@ -83,7 +83,7 @@ export function rollbackCommand(): Command {
     .argument('[version]', 'instead of the last one that was well')
     .action(async (name: string, version: string | undefined, options: PlatformOptions, self: Command) => {
       const place = await placeOf(name, options);
-      const { live, previous, rollbackTo = previous } = await readDeployment(place);
+      const { live, previous, rollbackTo } = await readDeployment(place);
       const target = version ?? rollbackTo;
       if (!target) throw new Failure(`${place.name} ${live} has no version before it: name one.`, 3);
       const deployment = await moveLive(place, { version: target, expectedLive: live });
