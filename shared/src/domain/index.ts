@@ -59,6 +59,7 @@ export { fieldRuleError } from './field-rules.ts';
 export * from './field-value.ts';
 export * from './first-steps.ts';
 export * from './guidance.ts';
+export * from './saved-view.ts';
 export * from './format.ts';
 export * from './formula.ts';
 export * from './formula-references.ts';

@@ -44,6 +44,7 @@ export interface QuerySubjects {
   pushdevices: true;
   releases: true;
   robots: true;
+  savedviews: true;
   scenes: true;
   servers: true;
   servertypes: true;
