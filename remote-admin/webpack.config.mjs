@@ -4,6 +4,7 @@ export default remotePackage({
   name: 'admin',
   exposes: {
     './remote': './src/app/remote.tsx',
+    './fills/ModeratedProfile': './src/fills/ModeratedProfile.tsx',
     './fills/OpenTickets': './src/fills/OpenTickets.tsx',
     './fills/OwnerCard': './src/fills/OwnerCard.ts',
   },

@@ -2,7 +2,7 @@ import { pageModules, remotePackage } from '../tooling/src/build/package.ts';
 
 export default remotePackage({
   name: 'servers',
-  exposes: { './remote': './src/app/remote.tsx' },
+  exposes: { './remote': './src/app/remote.tsx', './fills/CreateServer': './src/fills/CreateServer.ts' },
   shared: pageModules,
   screens: {
     '/app/servers/c': ['server-create'],

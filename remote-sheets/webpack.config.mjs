@@ -6,6 +6,7 @@ export default remotePackage({
     './remote': './src/app/remote.tsx',
     './fills/ServerSheets': './src/fills/ServerSheets.tsx',
     './fills/CharacterSheet': './src/fills/CharacterSheet.ts',
+    './fills/CreateSheet': './src/fills/CreateSheet.ts',
   },
   shared: pageModules,
   screens: {

@@ -51,16 +51,40 @@ function install() {
   if (installed) return;
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   process.stdout.write('Installation des dépendances…\n');
-  const { status } = spawnSync(
-    'npx',
-    ['--yes', pinnedPnpm(manifest), 'install', '--frozen-lockfile', '--reporter=append-only'],
-    // Its progress goes to stderr: stdout belongs to the command, which may be asked for JSON.
-    { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' },
-  );
+  const status = pnpm(manifest, ['install', '--frozen-lockfile', '--reporter=append-only'], 2);
+  if (status !== 0 && isLockfileBehind(manifest)) {
+    process.stderr.write(
+      'pnpm-lock.yaml ne correspond plus aux package.json : il est mis à jour. Joignez-le à votre commit.\n',
+    );
+    if (pnpm(manifest, ['install', '--no-frozen-lockfile', '--reporter=append-only'], 2) === 0) {
+      remember(installHash(root));
+      return;
+    }
+    fail(
+      'pnpm-lock.yaml n’a pas pu être mis à jour : vérifiez les paquets nommés ci-dessus, puis recommencez.',
+    );
+  }
   if (status !== 0)
     fail('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis recommencez.');
+  remember(hash);
+}
+
+function remember(hash) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+/** Runs the pinned pnpm. What it says goes to stderr, or nowhere: stdout belongs to the command, which may be asked for JSON. */
+function pnpm(manifest, args, out) {
+  const options = { cwd: root, stdio: ['ignore', out, out], shell: process.platform === 'win32' };
+  return spawnSync('npx', ['--yes', pinnedPnpm(manifest), ...args], options).status;
+}
+
+/** Whether a manifest asks for what the lockfile does not have: on a build machine that stays an error. */
+function isLockfileBehind(manifest) {
+  if (process.env.CI) return false;
+  const args = ['install', '--frozen-lockfile', '--lockfile-only', '--offline'];
+  return pnpm(manifest, args, 'ignore') !== 0;
 }
 
 function run(command, args) {

@@ -21,6 +21,9 @@ test('serves a version released at run time on the next load (FED-1)', async ({ 
   const ofServers = scripts.filter(address => address.startsWith(new URL('..', folder).href));
   expect(ofServers).not.toEqual([]);
   expect(ofServers.filter(address => !address.startsWith(folder.href))).toEqual([]);
+  // What the federation's developer tools read a page by (24.7).
+  const manifest = await page.request.get(new URL('mf-manifest.json', folder).href);
+  expect(((await manifest.json()) as { name: string }).name).toMatch(/^rpd_servers_/);
 });
 
 test('rolls back, tries and promotes a version from the deployments page (FED-1)', async ({

@@ -24,6 +24,7 @@ const commands: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./commands/new.ts')).newCommand(),
   dev: async () => (await import('./commands/dev.ts')).devCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
+  types: async () => (await import('./commands/types.ts')).typesCommand(),
   build: async () => (await import('./commands/build.ts')).buildCommand(),
   release: async () => (await import('./commands/release.ts')).releaseCommand(),
   canary: async () => (await import('./commands/canary.ts')).canaryCommand(),

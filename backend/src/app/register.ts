@@ -16,10 +16,7 @@ async function readCurrent(from: string): Promise<Omit<Release, 'url' | 'release
   const until = Date.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     const response = await fetch(new URL('current.json', from)).catch(() => null);
-    if (response?.ok) {
-      const { needs: _needs, ...built } = (await response.json()) as Release & { needs: unknown };
-      return built;
-    }
+    if (response?.ok) return (await response.json()) as Omit<Release, 'url' | 'releasedAt'>;
     if (Date.now() > until) throw new Error(`${from} does not answer`);
     await new Promise(resolve => setTimeout(resolve, 500));
   }

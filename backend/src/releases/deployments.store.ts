@@ -17,6 +17,7 @@ import {
 import { readRemotes, type StoredRemote } from './grants.store.ts';
 import { readHealth } from './health.store.ts';
 import { readRelease } from './releases.pointers.ts';
+import { rollbackTarget } from './releases.store.ts';
 import { readSwitches, readVersionsInUse } from './slots.store.ts';
 
 /** Everything that is known of the remotes that have a version, a grant, a token or a request; or of one of them. */
@@ -76,6 +77,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     changes: await readChanges(db, name),
     live: pointer?.live ?? null,
     previous: pointer?.previous ?? null,
+    rollbackTo: await rollbackTarget(db, name),
     canary: pointer?.canary
       ? { version: pointer.canary, share: pointer.canaryShare, auto: pointer.canaryAuto }
       : null,

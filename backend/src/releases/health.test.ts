@@ -110,3 +110,29 @@ test('counts nothing of versions that are not there, nor without a sign-in', asy
   assert.equal((await one.post('/releases/servers/starts', { version: '../x' })).status, 422);
   assert.equal((await rpd.anonymous.post('/releases/servers/starts', { version: '1.0.0' })).status, 401);
 });
+
+test('a plain step back passes bad releases by, however few people saw them (24.7, EXT-4)', async t => {
+  const { rpd, admin, people } = await begin(t);
+  await publish(rpd, '1.1.0', '1.0.0');
+  const [one, two, ...others] = people;
+  assert.ok(one && two);
+  await fails(one, '1.1.0');
+  await publish(rpd, '1.2.0', '1.1.0');
+  await fails(one, '1.2.0');
+  const both = await read(admin);
+  assert.deepEqual([both.live, both.previous, both.rollbackTo], ['1.2.0', '1.1.0', '1.0.0']);
+  // It runs for nearly everybody after all: it is not what is to be passed by.
+  for (const person of [two, ...others]) await starts(person, '1.1.0');
+  assert.equal((await read(admin)).rollbackTo, '1.1.0');
+  await admin.post('/deployments/servers/live', { version: '1.0.0', expectedLive: '1.2.0' });
+  assert.equal((await read(admin)).rollbackTo, null);
+});
+
+test('a plain step back leads to the version before where each failed people (24.7)', async t => {
+  const { rpd, admin, people } = await begin(t);
+  await publish(rpd, '1.1.0', '1.0.0');
+  for (const person of people) await fails(person, '1.0.0');
+  await fails(people[0] ?? admin, '1.1.0');
+  await publish(rpd, '1.2.0', '1.1.0');
+  assert.equal((await read(admin)).rollbackTo, '1.1.0');
+});

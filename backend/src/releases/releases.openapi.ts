@@ -29,9 +29,16 @@ const releaseFields = {
 };
 const screen = exactly({ path: string, preload: listOf(string), shares: listOf(string) });
 const module = exactly({ module: string, preload: listOf(string), shares: listOf(string) });
-/** `shares`, `screens` and `modules` came later: what was released before has none. */
+const needs = exactly({ shared: anyMap, names: anyMap });
+/** `shares`, `screens`, `modules` and `needs` came later: what was released before has none. */
 const release: Json = {
-  ...exactly({ ...releaseFields, shares: listOf(string), screens: listOf(screen), modules: listOf(module) }),
+  ...exactly({
+    ...releaseFields,
+    shares: listOf(string),
+    screens: listOf(screen),
+    modules: listOf(module),
+    needs,
+  }),
   required: Object.keys(releaseFields),
 };
 
@@ -108,6 +115,7 @@ const deployment: Json = exactly({
   ),
   live: orNull(string),
   previous: orNull(string),
+  rollbackTo: orNull(string),
   canary: orNull(exactly({ version: string, share: count, auto: { type: 'boolean' } })),
   versions: listOf(exactly({ version: string, url: string, releasedAt: moment, bytes: count })),
   history: listOf(
@@ -149,7 +157,12 @@ function movesOf(address: string): Record<string, Operation> {
 
 export const releasesApi: FeatureApi = {
   operations: {
-    'GET /releases': { group: PLATFORM, summary: 'Lire les versions en ligne', answer: ref('Registry') },
+    'GET /releases': {
+      group: PLATFORM,
+      summary: 'Lire les versions en ligne ; avec « with=needs », aussi ce que chacune prend de la page',
+      query: ['with'],
+      answer: ref('Registry'),
+    },
     'POST /releases/:name': {
       group: PLATFORM,
       summary: 'Mettre une version en ligne',

@@ -56,8 +56,9 @@ export function releaseRoutes(
   const keeper = (request: FastifyRequest) =>
     keeperOf(request, { kind: 'publisher', id: null, name: request.publisher });
 
-  app.get('/releases', { config: { access: 'public' } }, async (request, reply) => {
-    const body = JSON.stringify(await readRegistry(store.db));
+  app.get<Asked>('/releases', { config: { access: 'public' } }, async (request, reply) => {
+    const needs = request.query.with === 'needs';
+    const body = JSON.stringify(await readRegistry(store.db, { needs }));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
@@ -166,6 +167,10 @@ export function releaseRoutes(
   );
 }
 
+interface Asked {
+  /** `needs`: what versions take from the page, for who tries a new shell. */
+  Querystring: { with?: string };
+}
 interface Name {
   Params: { name: string };
 }

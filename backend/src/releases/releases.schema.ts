@@ -6,7 +6,7 @@ import {
   REMOTE_PROBLEMS,
   SIDEBAR_GROUPS,
 } from '@rpd/shared/remote';
-import type { Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
+import type { PageInterface, Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -28,6 +28,24 @@ const text = () => string().strict().required('Ce champ est obligatoire.');
 const file = () => text().matches(FILE, 'Un chemin dans le dossier de la version est attendu.');
 
 const FOLDER_EXPECTED = 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.';
+
+const isShortText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > 0 && value.length <= 100;
+
+/** A map of at most `max` short keys. */
+const isMap = (value: unknown, of: (item: unknown) => boolean, max = 200): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).length <= max &&
+  Object.entries(value).every(([key, item]) => isShortText(key) && of(item));
+
+const isNeeds = ({ shared, names, ...others }: Record<string, unknown>): boolean =>
+  Object.keys(others).length === 0 &&
+  isMap(shared, range => range === '' || isShortText(range)) &&
+  isMap(names, list => Array.isArray(list) && list.length <= 1000 && list.every(isShortText));
+
+const NEEDS_EXPECTED = 'Des plages de versions et des noms sont attendus, par module de la page.';
 
 const releaseSchema = object({
   version: text().matches(VERSION, 'Cette version ne peut pas nommer un dossier.'),
@@ -73,6 +91,13 @@ const releaseSchema = object({
         .strict()
         .exact(),
     ),
+  needs: mixed<PageInterface>().test(
+    'needs',
+    NEEDS_EXPECTED,
+    value =>
+      value === undefined ||
+      (typeof value === 'object' && isNeeds(value as object as Record<string, unknown>)),
+  ),
   releasedAt: mixed(),
 })
   .strict()
@@ -298,7 +323,7 @@ export function readPublication(name: string, body: unknown): Publication {
   readName(name);
   const { release, expectedLive, canary } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
-  const { version, url, entry, files, preload, shares, screens, modules } = release;
+  const { version, url, entry, files, preload, shares, screens, modules, needs } = release;
   const problems = new Map([...fileProblems(release), ...moduleProblems({ descriptor, modules })]);
   if (problems.size > 0) throw refuse('invalid', { fields: Object.fromEntries(problems) });
   const releasedAt = new Date().toISOString();
@@ -313,6 +338,7 @@ export function readPublication(name: string, body: unknown): Publication {
       ...(shares && { shares }),
       ...(screens && { screens }),
       ...(modules && { modules }),
+      ...(needs && { needs }),
       releasedAt,
     },
     expectedLive,

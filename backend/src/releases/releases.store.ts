@@ -1,10 +1,11 @@
+import { isSuspect } from '@rpd/shared/remote';
 import type { Registry, Release, ReleaseEventKind } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
 import { assertGranted, readRemotes } from './grants.store.ts';
-import { verdictOf } from './health.store.ts';
+import { readHealth, verdictOf } from './health.store.ts';
 import { assertSlots, readSlotSwitches } from './slots.store.ts';
 import {
   addEvent,
@@ -24,9 +25,12 @@ import type { Publication } from './releases.schema.ts';
 
 /**
  * What is live, what was before it, and what a part of the people tries, for every remote; and what belongs to each. Of a
- * remote that is switched off nothing is named that could be loaded.
+ * remote that is switched off nothing is named that could be loaded. With `needs`, also what each takes from the page: pages ask for none.
  */
-export async function readRegistry(db: Queries): Promise<Required<Registry>> {
+export async function readRegistry(
+  db: Queries,
+  { needs: withNeeds = false }: { needs?: boolean } = {},
+): Promise<Required<Registry>> {
   const pointers = (await db.selectFrom('release_pointers').selectAll().orderBy('remote').execute()).map(
     pointerCodec.decode,
   );
@@ -46,7 +50,12 @@ export async function readRegistry(db: Queries): Promise<Required<Registry>> {
     .selectAll('releases')
     .execute();
   const known = new Map(
-    rows.map(releaseCodec.decode).map(row => [`${row.remote} ${row.version}`, row.release]),
+    rows
+      .map(releaseCodec.decode)
+      .map(({ remote, version, release: { needs, ...release } }) => [
+        `${remote} ${version}`,
+        withNeeds && needs ? { ...release, needs } : release,
+      ]),
   );
   const remotes = (await readRemotes(db)).filter(({ state }) => state !== 'removed');
   const off = new Set(remotes.filter(({ state }) => state === 'off').map(({ name }) => name));
@@ -148,6 +157,27 @@ async function healthyBefore(
     before = older;
   }
   return null;
+}
+
+/**
+ * Where a plain step back leads: the last version before the live one that was neither taken back nor failed people. Where each failed
+ * some, the one before.
+ */
+export async function rollbackTarget(db: Queries, remote: string): Promise<string | null> {
+  const pointer = await readPointer(db, remote);
+  if (!pointer) return null;
+  const { live, previous } = pointer;
+  const seen = new Set([live]);
+  let version = previous;
+  while (version !== null && !seen.has(version)) {
+    seen.add(version);
+    const older = await versionBefore(db, remote, version);
+    const isWell =
+      !(await isBad(db, remote, version, older)) && !isSuspect(await readHealth(db, remote, version));
+    if (isWell) return version;
+    version = older;
+  }
+  return previous;
 }
 
 async function isBad(trx: Queries, remote: string, version: string, beside: string | null): Promise<boolean> {

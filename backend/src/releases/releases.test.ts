@@ -168,3 +168,26 @@ test('creates the release token once, readable by its owner only', async t => {
   assert.equal(loadReleaseToken(database.dataDir, ' '), token);
   assert.equal(statSync(join(database.dataDir, 'release-token')).mode & 0o777, 0o600);
 });
+
+test('keeps what a version takes from the page, and tells it to who asks (24.7)', async t => {
+  const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
+  const needs = { shared: { react: '^19.0.0' }, names: { '@rpd/shared/ui': ['Box', 'Text'] } };
+  const release = buildRelease('1.0.0');
+  for (const wrong of [
+    { shared: {} },
+    { ...needs, more: {} },
+    { ...needs, shared: { react: 19 } },
+    { ...needs, names: { react: 'Box' } },
+    { ...needs, names: { react: ['x'.repeat(101)] } },
+  ]) {
+    const refused = await publish(rpd, { release: { ...release, needs: wrong }, expectedLive: null });
+    assert.equal(refused.statusCode, 422);
+    assert.match(refused.json<{ fields: Record<string, string> }>().fields['release.needs'] ?? '', /plages/);
+  }
+  assert.equal((await publish(rpd, { release: { ...release, needs }, expectedLive: null })).statusCode, 201);
+  const plain = await rpd.anonymous.get<Registry>('/releases');
+  assert.equal(plain.body.remotes['servers']?.live.needs, undefined);
+  const asked = await rpd.anonymous.get<Registry>('/releases?with=needs');
+  assert.deepEqual(asked.body.remotes['servers']?.live.needs, needs);
+});

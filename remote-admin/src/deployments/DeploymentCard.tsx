@@ -36,7 +36,7 @@ function Health({ deployment, version }: { deployment: Deployment; version: stri
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
-  const { name, title, state, live, previous, canary } = deployment;
+  const { name, title, state, live, previous, rollbackTo, canary } = deployment;
   const [trying, setTrying] = useOpenState<string | null>(`canary ${name}`, null);
   const move = useMutation(moveLive);
   const abort = useMutation(abortCanary);
@@ -78,10 +78,10 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               </Text>
             )}
           </Stack>
-          {previous ? (
-            <Button variant="outline" busy={move.isPending} onClick={() => goTo(previous)}>
+          {rollbackTo ? (
+            <Button variant="outline" busy={move.isPending} onClick={() => goTo(rollbackTo)}>
               <Undo2 aria-hidden="true" />
-              Revenir à {previous}
+              Revenir à {rollbackTo}
             </Button>
           ) : null}
         </Flex>

@@ -35,6 +35,7 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   changes: [],
   live: '1.2.0',
   previous: '1.1.0',
+  rollbackTo: '1.1.0',
   canary: null,
   health: [],
   versions: ['1.2.0', '1.1.0', '1.0.0'].map(version => ({ version, url: '/', releasedAt: at, bytes: 2048 })),
@@ -73,7 +74,7 @@ function fakeRegistry(deployment: Deployment) {
             409,
             'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.',
           );
-        return answer({ live: version, previous: null, canary: null });
+        return answer({ live: version, previous: null, rollbackTo: null, canary: null });
       },
     ),
     http.post<never, { version: string; share: number; auto: boolean }>(
@@ -125,7 +126,7 @@ test('tells the slower of two administrators what is live now', async () => {
   const store = fakeRegistry(buildDeployment());
   const { user } = open();
   const servers = await card();
-  store.deployment = buildDeployment({ live: '1.3.0', previous: '1.2.0' });
+  store.deployment = buildDeployment({ live: '1.3.0', previous: '1.2.0', rollbackTo: '1.2.0' });
   await user.click(servers.getByRole('button', { name: 'Revenir à 1.1.0' }));
   expect(await screen.findByText(/n’est plus celle attendue/)).toBeVisible();
   expect(await servers.findByRole('button', { name: 'Revenir à 1.2.0' })).toBeVisible();

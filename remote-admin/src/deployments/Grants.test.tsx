@@ -30,6 +30,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   changes: [],
   live: null,
   previous: null,
+  rollbackTo: null,
   canary: null,
   health: [],
   versions: [],
@@ -74,6 +75,11 @@ function fakeRegistry(...deployments: Deployment[]) {
       apiUrl('deployments/:name/state'),
       async ({ request, params: { name } }) => save(name, await request.json()),
     ),
+    http.post<{ name: string }>(apiUrl('deployments/:name/tokens'), ({ params: { name } }) => {
+      const token = { _id: 'd'.repeat(24), name: 'Ana', createdAt: at, createdBy: 'admin', lastUsedAt: null };
+      save(name, { tokens: [token] });
+      return HttpResponse.json({ ...token, token: `rpd_${name}` }, { status: 201 });
+    }),
     http.get(apiUrl('deployments/:name/dependents'), () =>
       HttpResponse.json({
         areas: ['/app/guilds'],
@@ -115,6 +121,24 @@ test('an administrator grants what a refused release asked for (EXT-1)', async (
   expect(store.deployments[0]?.grants).toEqual(REQUESTED);
   await user.click(guilds.getByText('Droits (1 zone)'));
   expect(guilds.getByText('Accordé : /app/guilds, Jouer, Joueur')).toBeVisible();
+});
+
+test('the first token of a team is made on the screen, before anything was released (24.7, EXT-1)', async () => {
+  fakeRegistry();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un espace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un espace' }));
+  await user.type(dialog.getByLabelText(/Nom/), 'guilds');
+  await user.type(dialog.getByLabelText(/Zones/), '/app/guilds');
+  await user.click(dialog.getByRole('button', { name: 'Accorder' }));
+  const guilds = await card();
+  expect(guilds.getByText('Aucune version en ligne')).toBeVisible();
+  await user.click(guilds.getByText('Jetons de publication (0)'));
+  await user.click(guilds.getByRole('button', { name: 'Faire un jeton' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Faire un jeton' }));
+  await user.type(asked.getByLabelText(/À qui/), 'Ana');
+  await user.click(asked.getByRole('button', { name: 'Faire le jeton' }));
+  expect(await screen.findByDisplayValue('rpd_guilds')).toBeVisible();
 });
 
 test('refuses another team’s path at its field and names its owner, and refuses an invalid origin first (EXT-1)', async () => {

@@ -19,6 +19,7 @@ const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment
   changes: [],
   live: '1.4.0',
   previous: null,
+  rollbackTo: null,
   canary: null,
   health: [],
   versions: [],

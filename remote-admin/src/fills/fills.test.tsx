@@ -1,4 +1,14 @@
-import { answerList, apiUrl, http, network, renderRoutes, screen, within } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  within,
+} from '@rpd/shared/test';
+import moderatedProfile from './ModeratedProfile.tsx';
 import openTickets from './OpenTickets.tsx';
 import ownerCard from './OwnerCard.ts';
 
@@ -39,4 +49,41 @@ test('a server leads the team to what it knows of the owner (EXT-2)', () => {
   const server = { owner_id: '3'.repeat(24) };
   void ownerCard.run?.({ server } as never, { navigate: to => went.push(to) });
   expect(went).toEqual([`/app/moderation/people/${server.owner_id}`]);
+});
+
+test('the team finds on a person’s page what it has to do with them (MOD-1, EXT-2)', async () => {
+  const id = '4'.repeat(24);
+  const brief = (_id: string, subject: string) => ({
+    _id,
+    subject,
+    state: 'open',
+    createdAt: ticket.lastMessageAt,
+  });
+  network.use(
+    http.get(apiUrl(`api/moderation/person/${id}`), () =>
+      HttpResponse.json({
+        _id: id,
+        valid: false,
+        createdAt: ticket.lastMessageAt,
+        tickets: { total: 1, items: [brief(ticket._id, 'Je ne retrouve pas ma fiche')] },
+        reports: { total: 0, items: [] },
+      }),
+    ),
+  );
+  const Tab = moderatedProfile.Component as (props: { person: object }) => React.ReactNode;
+  const Page = () => <Tab person={{ _id: id, name: 'Zoé' }} />;
+  renderRoutes([{ path: '/app/people', Component: Page }], {
+    path: '/app/people',
+    session: { roles: ['MO'] },
+  });
+  expect(await screen.findByText(/Compte inactif, ouvert le/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Je ne retrouve pas ma fiche' })).toHaveAttribute(
+    'href',
+    `/app/moderation/tickets/${ticket._id}`,
+  );
+  expect(screen.getByText('Aucun signalement.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fiche de l’équipe' })).toHaveAttribute(
+    'href',
+    `/app/moderation/people/${id}`,
+  );
 });

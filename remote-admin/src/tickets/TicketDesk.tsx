@@ -1,6 +1,7 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Ticket } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
+import { Slot } from '@rpd/shared/slot';
 import { Grid, lazyWithPreload, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
 import { Conversation } from '@rpd/shared/ui/tickets';
@@ -141,6 +142,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
             ticketId={ticket._id}
             isMeasured={!owner || owner === ticket.author._id}
           />
+          <Slot name="ticket.side@1" props={{ ticket }} />
         </Stack>
       </Grid>
       {snoozing ? <TicketSnooze onChoose={snooze} onClose={() => setSnoozing(false)} /> : null}

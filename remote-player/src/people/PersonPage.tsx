@@ -28,6 +28,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BlockButton } from './BlockButton.tsx';
 import { publicPage } from './people.api.ts';
+import { PersonTabs } from './PersonTabs.tsx';
 
 /** `/app/people/:id` (PLY-3): a person as everybody sees them. */
 export function PersonPage() {
@@ -56,7 +57,9 @@ export function PersonPage() {
       {person => (
         <>
           <PageHeader title={person.name} actions={<Actions person={person} />} />
-          <Person person={person} />
+          <PersonTabs person={person}>
+            <Person person={person} />
+          </PersonTabs>
         </>
       )}
     </QueryState>

@@ -2,6 +2,7 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { type GameSession, type LogEntry, NO_WARNINGS, PLAY_KINDS } from '@rpd/shared/domain';
 import { useDeclaredPresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
+import { useFills } from '@rpd/shared/slot';
 import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity, useCallback, useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import { randomKey } from '../lib/randomKey.ts';
 import { PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './audience.ts';
 import { LogColumn } from './LogColumn.tsx';
-import { panelsOf, type TablePanel, type TableParts } from './panels.tsx';
+import { filledPanels, panelsOf, type TablePanel, type TableParts } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import { type LogFilter, logOf, NO_FILTER } from './log.api.ts';
 import { campaignOf, seatsOf, sessionById } from './table.api.ts';
@@ -88,7 +89,8 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
     onAudience: setAudience,
     send,
   };
-  const panels = [...panelsOf(parts), ...more(parts)];
+  const fills = useFills('table.panel@1');
+  const panels = [...panelsOf(parts), ...more(parts), ...filledPanels(fills, session)];
   // A scene that a game master shows comes to everybody's screen; a phone keeps its log, which names it.
   const scene = useShownScene(line.heard, me);
   const [lastScene, setLastScene] = useState(scene);

@@ -1,4 +1,5 @@
 import type { GameSession } from '@rpd/shared/domain';
+import { type ShownFill, Slot } from '@rpd/shared/slot';
 import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
 import { BookOpenText, BookUser, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -106,3 +107,12 @@ export function panelsOf(parts: TableParts): TablePanel[] {
   };
   return session.role === 'master' ? [people, sheets, sheet, dice] : [sheet, dice, people];
 }
+
+/** Panels of other areas (EXT-2): each is loaded when it is chosen, and fails by itself. */
+export const filledPanels = (fills: readonly ShownFill[], session: GameSession): TablePanel[] =>
+  fills.map(fill => ({
+    id: fill.key,
+    label: fill.title,
+    icon: <fill.Icon aria-hidden="true" />,
+    content: <Slot name="table.panel@1" props={{ session }} only={fill} />,
+  }));

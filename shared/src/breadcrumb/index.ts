@@ -13,6 +13,8 @@ export interface BreadcrumbUpdate {
   sheetName?: string;
   /** Shown for the person's identifier in the address. */
   userName?: string;
+  /** Shown for other identifiers in the address, by identifier: of whatever a remote has screens for. */
+  names?: Readonly<Record<string, string>>;
   /** Replaces the automatic breadcrumb altogether. */
   customItems?: BreadcrumbItem[];
   /** The address that it was said at, and for; set by {@link updateBreadcrumb}. */
@@ -24,6 +26,10 @@ export const BREADCRUMB_STORAGE_KEY = 'breadcrumb-update';
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
+const areTexts = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' && value !== null && Object.values(value).every(one => typeof one === 'string'));
+
 const isItem = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   const { text, to, icon } = value as Record<string, unknown>;
@@ -32,9 +38,9 @@ const isItem = (value: unknown): boolean => {
 
 function isUpdate(value: unknown): value is BreadcrumbUpdate {
   if (typeof value !== 'object' || value === null) return false;
-  const { sheetName, userName, path, customItems } = value as Record<string, unknown>;
+  const { sheetName, userName, names, path, customItems } = value as Record<string, unknown>;
   const hasItems = customItems === undefined || (Array.isArray(customItems) && customItems.every(isItem));
-  return isText(sheetName) && isText(userName) && isText(path) && hasItems;
+  return isText(sheetName) && isText(userName) && areTexts(names) && isText(path) && hasItems;
 }
 
 /** What was last set, or null: also when the storage is refused or holds something else. */

@@ -99,6 +99,7 @@ export * from './remote-grants.ts';
 export * from './remote-slots.ts';
 export * from './recurrence.ts';
 export * from './roles.ts';
+export { flag, line, link, list, number, shape, text } from './schema.ts';
 export * from './server-type.ts';
 export * from './server.ts';
 export * from './server-role.ts';

@@ -1,40 +1,13 @@
 import * as yup from 'yup';
-import { formatNumber } from './format.ts';
 import { markdownError } from './markdown.ts';
+import { schemaMessages } from './schema-messages.ts';
 import { hasCredentials, isSafeLink, OBJECT_ID, withScheme } from './text.ts';
 
 /**
  * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed (of all that one does not see),
  * unknown keys are refused, and every message is French.
  */
-yup.setLocale({
-  mixed: {
-    default: 'Cette valeur n’est pas valide.',
-    required: 'Ce champ est obligatoire.',
-    defined: 'Ce champ est obligatoire.',
-    notNull: 'Ce champ est obligatoire.',
-    oneOf: 'Choisissez une des valeurs proposées.',
-    notType: 'Cette valeur n’est pas du type attendu.',
-  },
-  string: {
-    email: 'Cette adresse e-mail n’est pas valide.',
-    url: 'Cette adresse n’est pas valide.',
-    min: ({ min }) => `Au moins ${min} caractères.`,
-    max: ({ max }) => `Au plus ${formatNumber(max)} caractères.`,
-  },
-  number: {
-    integer: 'Un nombre entier est attendu.',
-    min: ({ min }) => `Au moins ${formatNumber(min)}.`,
-    max: ({ max }) => `Au plus ${formatNumber(max)}.`,
-  },
-  array: {
-    min: ({ min }) => `Au moins ${min} élément${min > 1 ? 's' : ''}.`,
-    max: ({ max }) => `Au plus ${formatNumber(max)} éléments.`,
-  },
-  object: {
-    exact: ({ properties }) => `Champ inconnu : ${String(properties)}.`,
-  },
-});
+yup.setLocale(schemaMessages);
 
 /** Removes yup's built-in coercions from a schema that was just made. */
 function uncoerced<S extends yup.Schema>(schema: S): S {

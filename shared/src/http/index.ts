@@ -1,5 +1,5 @@
 export { ApiError } from './api-error.ts';
-export type { QuerySubject } from './query-keys.ts';
+export type { QuerySubject, QuerySubjects } from './query-keys.ts';
 export { api, getPage, type Page, type PageRequest } from './api.ts';
 export { inBulk } from './bulk.ts';
 export { callAuthHost } from './auth-call.ts';

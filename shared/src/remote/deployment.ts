@@ -144,6 +144,8 @@ export interface Deployment {
   /** Null: it has no version, or none is live. */
   live: string | null;
   previous: string | null;
+  /** Where a plain step back leads: the last version before the live one that did not fail people; null where there is none. */
+  rollbackTo: string | null;
   /** `auto`: it goes on by itself. */
   canary: { version: string; share: number; auto: boolean } | null;
   /** Of the trial, the live version and the one before, where somebody used them. */

@@ -96,7 +96,9 @@ function entryProblems(entry: unknown): string[] {
   if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
   if (!isText(entry.icon)) problems.push(`l’entrée « ${entry.label} » n’a pas d’icône`);
   if (!Object.hasOwn(SIDEBAR_GROUPS, String(entry.group)))
-    problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
+    problems.push(
+      `l’entrée « ${entry.label} » demande un groupe inconnu, « ${String(entry.group)} » : les groupes sont ${Object.keys(SIDEBAR_GROUPS).join(', ')}`,
+    );
   if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
   if (!isOrder(entry.order === undefined ? 0 : entry.order))
     problems.push(
@@ -143,11 +145,17 @@ export function descriptorProblems(value: unknown): string[] {
  * plain icon and refuses nothing.
  */
 export function iconProblems({ sidebar, fills = [] }: Pick<RemoteDescriptor, 'sidebar' | 'fills'>): string[] {
+  const known = `les icônes sont ${SIDEBAR_ICONS.join(', ')}`;
   const ofFills = fills.filter(({ icon }) => icon !== undefined && !SIDEBAR_ICONS.includes(icon));
   const ofEntries = sidebar
     .filter(({ icon }) => !SIDEBAR_ICONS.includes(icon))
-    .map(({ label }) => `l’entrée « ${label} » demande une icône inconnue`);
-  return [...ofEntries, ...ofFills.map(({ id }) => `l’ajout « ${id} » demande une icône inconnue`)];
+    .map(({ label, icon }) => `l’entrée « ${label} » demande une icône inconnue, « ${icon} » : ${known}`);
+  return [
+    ...ofEntries,
+    ...ofFills.map(
+      ({ id, icon }) => `l’ajout « ${id} » demande une icône inconnue, « ${icon ?? ''} » : ${known}`,
+    ),
+  ];
 }
 
 /** The area that answers for a path: the one with the longest path that contains it, or undefined. */

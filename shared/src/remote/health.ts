@@ -34,6 +34,13 @@ export function judgeHealth({ people, failed }: VersionHealth, beside: VersionHe
   return people >= GOOD_MIN && ratio <= Math.log(MISS / (1 - FALSE_ALARM)) ? 'good' : 'open';
 }
 
+/**
+ * Whether people who go back should pass a version by: it failed one in five of those for whom it ran. Proof is not asked for, because two
+ * bad releases on one evening leave no time for it.
+ */
+export const isSuspect = ({ people, failed }: VersionHealth): boolean =>
+  failed > 0 && failed >= BAD_RATE * people;
+
 /** The shares of people that a trial goes through by itself, in percent, before everybody gets the version. */
 export const CANARY_STEPS = [5, 25] as const;
 

@@ -28,6 +28,14 @@ export interface FillFiles {
   shares: string[];
 }
 
+/** What a build takes from the page, or gives to it: ranges or versions by request, and names by request. */
+export interface PageInterface {
+  /** `react` → the range that a remote asks for, or the version that the shell has; empty: any. */
+  shared: Record<string, string>;
+  /** `@rpd/shared/ui` → the names of it. Only modules whose names are known at build time are listed. */
+  names: Record<string, string[]>;
+}
+
 /** One immutable version of a remote, as the registry knows it. */
 export interface Release {
   version: string;
@@ -45,6 +53,8 @@ export interface Release {
   screens?: ScreenFiles[];
   /** Modules that it exposes for slots; older releases have none. */
   modules?: FillFiles[];
+  /** What it takes from the page: a new shell is held against it. Not in what pages read; older releases have none. */
+  needs?: PageInterface;
   /** ISO 8601, UTC. */
   releasedAt: string;
 }

@@ -1,4 +1,7 @@
+import type { PublicPage } from '../domain/account.ts';
+import type { GameSession } from '../domain/game-session.ts';
 import type { Role } from '../domain/roles.ts';
+import type { Ticket } from '../domain/ticket.ts';
 import type { SidebarIcon } from './icons.ts';
 import type { Server } from '../domain/server.ts';
 import type { Character } from '../domain/character.ts';
@@ -37,14 +40,23 @@ export interface SlotFill {
 /** What the shell itself offers. */
 export const SHELL_OFFERS: readonly SlotOffer[] = [
   { slot: 'dashboard.card', version: 1, props: 'Nothing: a card asks for what it shows.' },
+  {
+    slot: 'palette.command',
+    version: 1,
+    props: '{ text }: what was typed when the command was chosen. Run then; its title is what is searched.',
+  },
 ];
 
 /** The properties that fills get, by slot. A slot that is not listed gives what its offer says in words. */
 export interface SlotProps {
   'dashboard.card@1': object;
+  'palette.command@1': { text: string };
   'server.tab@1': { server: Server };
   'server.action@1': { server: Server };
   'character.action@1': { character: Character };
+  'profile.tab@1': { person: PublicPage };
+  'ticket.side@1': { ticket: Ticket };
+  'table.panel@1': { session: GameSession };
 }
 export type PropsOf<Slot extends string> = Slot extends keyof SlotProps ? SlotProps[Slot] : object;
 

@@ -71,7 +71,8 @@ export function renderRoutes(routes: RemoteRoute[], { path = '/', session }: Ren
   });
   // A dialog lets the pointer through one frame after it appears; the browser's stories hold it to that.
   const user = withDialogFocus(userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }));
-  const view = render(
+  // Without what prints the page while one writes a test: its type belongs to a package that rooms do not have.
+  const { debug: _debug, ...view } = render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

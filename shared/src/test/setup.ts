@@ -1,12 +1,16 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
+import { setLocale } from 'yup';
+import { schemaMessages } from '../domain/schema-messages.ts';
 import { clearSession, configureHosts } from '../session/index.ts';
 import { toasts } from '../ui/toasts.ts';
 import { API_HOST, AUTH_HOST, network } from './network.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 configureHosts({ authHost: AUTH_HOST, apiHost: API_HOST });
+// As yup speaks in the page (domain/page-yup.ts).
+setLocale(schemaMessages);
 
 /**
  * React's development build notes for each element where it was made, with an error's stack, for its warnings: 10,000 times a second at

@@ -11,6 +11,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
 import { useSendWaiting } from '../offline/useSendWaiting.ts';
+import { CompileErrors } from '../overrides/CompileErrors.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
@@ -33,6 +34,7 @@ export function DeferredFeatures() {
   // Nothing new can be fetched without a line, which is what there is to say then.
   const online = useOnline();
   const overrides = useRegistry(state => state.overrides);
+  const isDevelopers = useRegistry(({ developers }) => developers.length > 0);
   useEffect(followUpdates, []);
   useEffect(lookOnNavigation, [pathname]);
   useEffect(followAuthHost, []);
@@ -58,6 +60,7 @@ export function DeferredFeatures() {
         onApply={applyUpdates}
         onLater={() => useUpdates.setState({ remotes: [], shell: false })}
       />
+      {isDevelopers ? <CompileErrors /> : null}
       <OverrideBanner
         overrides={overrides}
         onReset={() => {

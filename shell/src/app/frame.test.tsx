@@ -199,6 +199,8 @@ describe('breadcrumb (BRD)', () => {
     expect(trail()).toEqual(['Accueil', 'Fiches', 'Sorcière']);
     act(() => updateBreadcrumb({ customItems: [{ text: 'Grimoires', to: '/app/sheets', icon: '📖' }] }));
     expect(trail()).toEqual(['Accueil', '📖 Grimoires']);
+    act(() => updateBreadcrumb({ names: { [ID]: 'La Guilde' } }));
+    expect(trail()).toEqual(['Accueil', 'Fiches', 'La Guilde']);
     act(() => resetBreadcrumb());
     expect(trail()).toEqual(['Accueil', 'Fiches', '#65f1a2b3']);
 

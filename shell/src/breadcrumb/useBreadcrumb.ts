@@ -51,8 +51,9 @@ export function useBreadcrumb(): BreadcrumbItem[] {
       const resolved = isNamed(segment)
         ? (reported[segment.kind] ?? names[named.indexOf(segment)]?.data)
         : undefined;
+      const said = update?.names?.[segment.path.slice(segment.path.lastIndexOf('/') + 1)];
       const own = ownLabels.get(segment.path);
-      return { text: resolved || own || segment.text, to: segment.path };
+      return { text: said || resolved || own || segment.text, to: segment.path };
     }),
   ];
 }

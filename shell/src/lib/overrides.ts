@@ -9,6 +9,8 @@ export interface Override {
   url: string;
   /** Null while nothing usable answers there: the live version is used. */
   release: Release | null;
+  /** What is wrong with it, in French, as its developer reads it in the terminal; empty: nothing, or nothing answers. */
+  problems: string[];
 }
 
 const KEY = 'rpd-overrides';
@@ -52,11 +54,17 @@ async function fetchOverride(name: string, url: string): Promise<Override> {
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const release = { ...((await response.json()) as Release), url };
-    const isUsable = descriptorProblems(release.descriptor).length === 0 && release.descriptor.name === name;
-    return { name, url, release: response.ok && isUsable ? release : null };
+    const { problems: said, ...answer } = (await response.json()) as Release & { problems?: string[] };
+    const release = { ...answer, url };
+    const found = descriptorProblems(release.descriptor);
+    const isUsable = found.length === 0 && release.descriptor.name === name;
+    const problems = Array.isArray(said) && said.length > 0 ? said.map(String) : found;
+    // For who works on it, and nobody else: no override is allowed in production.
+    // oxlint-disable-next-line eslint/no-console
+    if (problems.length > 0) console.error(`${name}: ${problems.join('\n')}`);
+    return { name, url, release: response.ok && isUsable ? release : null, problems };
   } catch {
-    return { name, url, release: null };
+    return { name, url, release: null, problems: [] };
   }
 }
 

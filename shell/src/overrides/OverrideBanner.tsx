@@ -35,11 +35,20 @@ export function OverrideBanner({ overrides, onReset }: OverrideBannerProps) {
       fontWeight="medium"
     >
       <Wrench size={16} aria-hidden="true" />
-      {overrides.map(({ name, url, release }) => (
+      {overrides.map(({ name, url, release, problems }) => (
         <Box key={name}>
           {release
             ? `« ${name} » vient de ${url}`
-            : `« ${name} » : ${url} ne répond pas, la version en ligne est utilisée`}
+            : problems.length > 0
+              ? `« ${name} » : ce qui vient de ${url} est refusé, la version en ligne est utilisée`
+              : `« ${name} » : ${url} ne répond pas, la version en ligne est utilisée`}
+          {problems.length > 0 ? (
+            <Box as="ul" ps="5" listStyleType="disc" maxH="30vh" overflowY="auto">
+              {problems.map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </Box>
+          ) : null}
         </Box>
       ))}
       <Button size="xs" variant="outline" onClick={onReset}>

@@ -1,5 +1,15 @@
 import { defineRemote } from '@rpd/shared/remote';
-import { answerList, apiUrl, AUTH_HOST, http, HttpResponse, network, screen } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  AUTH_HOST,
+  http,
+  HttpResponse,
+  network,
+  screen,
+  waitFor,
+} from '@rpd/shared/test';
+import { act } from '@testing-library/react';
 import { browser } from '../lib/browser.ts';
 import { fetched, serve } from '../test/federation.ts';
 import { address, answerRegistry, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
@@ -61,4 +71,39 @@ test('uses the live remote when the machine does not answer, and shows why in th
   await open(ASKED, [DEVELOPER]);
   expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
   expect(await screen.findByText(/ne répond pas, la version en ligne est utilisée/)).toBeVisible();
+});
+
+test('says why a remote from a developer’s machine is refused, as the terminal does, with the values that there are (24.7)', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const release = buildRelease({ version: 'dev', url: '/' });
+  const entry = { label: 'Guildes', path: '/app/admin/guilds', icon: 'book', group: 'jouer', roles: [] };
+  const descriptor = { ...release.descriptor, sidebar: [entry] };
+  network.use(http.get(`${DEVELOPER}/remote.json`, () => HttpResponse.json({ ...release, descriptor })));
+  await open(ASKED, [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  expect(await screen.findByText(/est refusé, la version en ligne est utilisée/)).toBeVisible();
+  const reason = /groupe inconnu, «\sjouer\s»\s: les groupes sont player, game, moderation, admin/;
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByText(/ne répond pas/)).not.toBeInTheDocument();
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(reason));
+});
+
+const post = (data: object) => act(() => void window.dispatchEvent(new MessageEvent('message', { data })));
+
+test('shows over the page what does not compile, until it does (24.7)', async () => {
+  await open('/app/admin/users', [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  await waitFor(() => {
+    post({ type: 'webpackErrors', data: ['GuildsPage.tsx: Unexpected token'] });
+    expect(screen.getByRole('alert')).toHaveTextContent('GuildsPage.tsx: Unexpected token');
+  });
+  post({ type: 'webpackOk' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('takes no word of a build where no developer’s machine is named (24.7)', async () => {
+  await open('/app/admin/users', []);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  post({ type: 'webpackErrors', data: ['x'] });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

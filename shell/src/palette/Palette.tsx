@@ -1,4 +1,5 @@
 import { useSession } from '@rpd/shared/session';
+import { useSlots } from '@rpd/shared/slot';
 import { Box, chakra, Text, VisuallyHidden } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { type FocusEvent, useRef, useState } from 'react';
@@ -21,7 +22,14 @@ export function Palette({ open, onClose }: PaletteProps) {
   const left = useRef(false);
   const navigate = useNavigate();
   const person = useSession(({ user }) => user?._id);
-  const go = (destination: Destination) => {
+  const run = useSlots(host => host.run);
+  const go = (destination: Destination, text: string) => {
+    const { command } = destination;
+    if (command) {
+      onClose();
+      void run(command, { text });
+      return;
+    }
     left.current = true;
     if (person) recent.add(person, destination);
     onClose();
@@ -62,7 +70,8 @@ const Input = chakra('input', {
 
 interface SearchProps {
   input: React.RefObject<HTMLInputElement | null>;
-  onChoose: (destination: Destination) => void;
+  /** With what was typed. */
+  onChoose: (destination: Destination, text: string) => void;
 }
 
 /** A combobox with its listbox (ARIA Authoring Practices): the focus stays where one types. */
@@ -71,7 +80,8 @@ function Search({ input, onChoose }: SearchProps) {
   const [text, setText] = useState(() => usePalette.getState().text);
   const { groups, searching, failed } = useDestinations(text);
   const items = groups.flatMap(group => group.items);
-  const { list, active, optionId, setAt, combobox } = useOptionKeys(items, onChoose);
+  const choose = (destination: Destination) => onChoose(destination, text.trim());
+  const { list, active, optionId, setAt, combobox } = useOptionKeys(items, choose);
 
   /**
    * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
@@ -88,7 +98,7 @@ function Search({ input, onChoose }: SearchProps) {
       <Input
         ref={input}
         {...combobox}
-        aria-label="Écran, paramètre, serveur, fiche, personnage ou personne"
+        aria-label="Écran, commande, paramètre, serveur, fiche, personnage ou personne"
         placeholder="Écran, paramètre, serveur…"
         value={text}
         onChange={({ target }) => {
@@ -107,7 +117,7 @@ function Search({ input, onChoose }: SearchProps) {
           active={active}
           optionId={optionId}
           onPoint={setAt}
-          onChoose={onChoose}
+          onChoose={choose}
         />
         {items.length === 0 ? (
           <Text color="fg.muted" px="3" py="6" textAlign="center">

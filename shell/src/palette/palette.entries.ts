@@ -1,11 +1,16 @@
 import { admits } from '@rpd/shared/remote';
+import type { ShownFill } from '@rpd/shared/slot';
 import { type KnownRemote, remoteOf } from '../lib/registry.ts';
 import { recentItems } from '../lib/recent-items.ts';
 import { SHELL_SCREENS } from '../lib/screens.ts';
 import { sidebarSections } from '../lib/sidebar-entries.ts';
 import type { Option } from '../ui/OptionList.tsx';
 
-export type Destination = Option;
+/** Where one goes, or what one does. */
+export interface Destination extends Option {
+  /** A command of a remote (`palette.command`), in place of an address. */
+  command?: ShownFill;
+}
 
 const MAX_RECENT = 5;
 
@@ -37,6 +42,10 @@ export function screensFor(remotes: KnownRemote[], roles: readonly string[]): De
   const known = new Set(own.map(({ to }) => to));
   return [...own, ...theirs.filter(({ to }) => !known.has(to))];
 }
+
+/** What remotes let one do from here; their code comes when one is chosen. */
+export const commandsOf = (fills: readonly ShownFill[]): Destination[] =>
+  fills.map(command => ({ label: command.title, kind: 'Commande', to: `command:${command.key}`, command }));
 
 /** Whether a remote answers for a path, and for this person. */
 export function isOpenTo(remotes: KnownRemote[], roles: readonly string[], path: string): boolean {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { defineRemote } from '@rpd/shared/remote';
+import { defineAction, defineRemote } from '@rpd/shared/remote';
 import {
   answerList,
   apiUrl,
@@ -195,3 +195,58 @@ test.each(['null', '{"person":"x","items":[null,{"to":"//ailleurs"}]}', 'pas du 
     expect(screen.queryByRole('group', { name: 'Récents' })).not.toBeInTheDocument();
   },
 );
+
+test('offers the commands of remotes to whom they are for, runs one with what was typed, and survives one that fails (EXT-2)', async () => {
+  const did: object[] = [];
+  const fill = (id: string, title: string, roles: ('AD' | 'RP')[]) =>
+    ({ id, slot: 'palette.command@1', module: `./fills/${id}`, title, roles }) as const;
+  const guilds = buildRelease({
+    url: '/remotes/guilds/1.0.0/',
+    descriptor: buildDescriptor({
+      name: 'guilds',
+      title: 'Guildes',
+      areas: [{ path: '/app/guilds', roles: [] }],
+      sidebar: [],
+      fills: [
+        fill('found', 'Fonder une guilde', ['RP']),
+        fill('dissolve', 'Fondre les guildes', ['AD']),
+        fill('broken', 'Fondation cassée', []),
+      ],
+    }),
+  });
+  const answering =
+    (run: (props: { text: string }, tools: { navigate: (to: string) => void }) => void) => () =>
+      Promise.resolve({ default: defineAction({ slot: 'palette.command@1', run }) });
+  serve(
+    'rpd_guilds_1_0_0/fills/found',
+    answering((props, { navigate }) => {
+      did.push(props);
+      navigate('/app/servers/1?founded');
+    }),
+  );
+  serve('rpd_guilds_1_0_0/fills/broken', () => Promise.reject(new Error('boum')));
+  const session = { _id: person(), roles: ['RP' as const] };
+  const { user, router } = await openShell('/app/dashboard', {
+    registry: buildRegistry(buildRelease(), servers, guilds),
+    session,
+  });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const open = async (text: string) => {
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard(text);
+  };
+  await open('fond');
+  const commands = within(await screen.findByRole('group', { name: 'Commandes' }));
+  expect(commands.getAllByRole('option').map(option => option.firstElementChild?.textContent)).toEqual([
+    'Fondation cassée',
+    'Fonder une guilde',
+  ]);
+  await user.click(commands.getByRole('option', { name: /Fondation cassée/ }));
+  expect(await screen.findByText('« Fondation cassée » n’a pas pu être fait')).toBeVisible();
+  await open('fonder');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?founded'));
+  expect(did).toEqual([{ text: 'fonder' }]);
+});

@@ -1,4 +1,5 @@
 import { useSession } from '@rpd/shared/session';
+import { useFills } from '@rpd/shared/slot';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOwnSettings } from '../lib/own-settings.ts';
@@ -6,7 +7,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { says } from '../lib/says.ts';
 import { findSettings, searchableOwn, settingsFor } from '../lib/settings.ts';
 import { FINDABLE, findQuery } from './palette.api.ts';
-import { type Destination, isOpenTo, recent, screensFor } from './palette.entries.ts';
+import { commandsOf, type Destination, isOpenTo, recent, screensFor } from './palette.entries.ts';
 
 /** How long one types before the API is asked, in ms; and from how many letters on. */
 const PAUSE = 180;
@@ -41,12 +42,13 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
 
   const own = useOwnSettings('all', settled.length >= LETTERS);
   const screens = screensFor(remotes, roles);
+  const commands = commandsOf(useFills('palette.command@1'));
   if (!search) {
     const known = (to: string) => screens.some(screen => screen.to === to) || isOpenTo(remotes, roles, to);
     const before = recent.read(user?._id ?? '').filter(({ to }) => known(to));
     const others = screens.filter(({ to }) => !before.some(item => item.to === to));
     return {
-      groups: filled([group('Récents', before), group('Écrans', others)]),
+      groups: filled([group('Récents', before), group('Écrans', others), group('Commandes', commands)]),
       searching: false,
       failed: false,
     };
@@ -62,6 +64,10 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
       group(
         'Écrans',
         screens.filter(({ label, kind }) => says(`${label} ${kind}`, search)),
+      ),
+      group(
+        'Commandes',
+        commands.filter(({ label }) => says(label, search)),
       ),
       group('Paramètres', settings),
       ...found,

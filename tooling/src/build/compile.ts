@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { Release } from '@rpd/shared/remote';
+import type { PageInterface, Release } from '@rpd/shared/remote';
 import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
 import { type Target, remoteRoom, shellRoom } from '../workspace.ts';
@@ -10,13 +10,10 @@ import { readDescriptor } from './descriptor.ts';
 import { removeStaleBuilds } from './stale-builds.ts';
 import { releasedFiles } from './outputs.ts';
 import { chunkOf, type RemoteOptions } from './preset.ts';
-import { type Interface, RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
+import { RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
-export type BuiltRemote = Omit<Release, 'url' | 'releasedAt'> & {
-  /** What it takes from the page; for `rpd check`, the registry does not keep it. */
-  needs: Interface;
-};
+export type BuiltRemote = Omit<Release, 'url' | 'releasedAt'> & Required<Pick<Release, 'needs'>>;
 
 /** Where a version of a target lies. The shell has one place, remotes keep a folder per version. */
 export function outputFolder(target: Target, version: string): string {
@@ -110,7 +107,7 @@ export function describeRemote(
   };
 }
 
-function neededBy({ compilation }: Stats): Interface {
+function neededBy({ compilation }: Stats): PageInterface {
   const plugin = compilation.options.plugins.find(one => one instanceof RequiredExportsPlugin);
   if (!plugin) throw new Error('the preset does not note what a remote needs');
   return plugin.needs;

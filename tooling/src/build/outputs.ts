@@ -47,10 +47,13 @@ export function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Every file that a browser may ask for, with its size and its integrity; compressed copies are the same file. */
+/** What says of a folder what is in it: the platform's own, and the federation's for its developer tools. */
+const DESCRIBING = new Set(['remote.json', 'mf-manifest.json', 'mf-manifest-stats.json']);
+
+/** Every file that a page may ask for, with its size and its integrity; compressed copies are the same file. */
 export function releasedFiles(folder: string): ReleasedFile[] {
   return filesIn(folder)
-    .filter(path => !/\.(?:br|gz|map)$/.test(path) && path !== 'remote.json')
+    .filter(path => !/\.(?:br|gz|map)$/.test(path) && !DESCRIBING.has(path))
     .map(path => {
       const content = readFileSync(join(folder, path));
       const digest = createHash('sha384').update(content).digest('base64');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Compiler, Configuration, Stats } from 'webpack';
 
 import type { Target } from '../workspace.ts';
+import { declarationsOf } from './declarations.ts';
 import { describeRemote, outputFolder, runWebpack } from './compile.ts';
 import { targetVersion } from './inputs.ts';
 import { compressFolder } from './outputs.ts';
@@ -44,6 +45,9 @@ export function shellPackage(): PackageConfig {
   return configure('shell', shellConfig, async options => {
     await writePages(options, runWebpack);
     await writeWorker(options, runWebpack);
+    // For `rpd check` and `rpd types` of teams: no page asks for it.
+    const types = await declarationsOf(options.version);
+    writeFileSync(join(options.output, 'types.json'), JSON.stringify(types));
     await compressFolder(options.output);
     writeFileSync(join(options.output, 'version'), `${options.version}\n`);
   });

@@ -218,5 +218,8 @@ const federationFile = createRequire(import.meta.filename).resolve(
 );
 const federationGlobal = 'RPD_FEDERATION';
 
-/** Types come from the workspace and the list of files from `remote.json`: the plugin's own of both stay off. */
-const withoutExtras = { dts: false, manifest: false, dev: false } as const;
+/**
+ * Types come from the live shell (declarations.ts) and the list of files from `remote.json`. `mf-manifest.json` stands beside it: the
+ * federation's developer tools read a page by it, and this platform does not.
+ */
+const withoutExtras = { dts: false, manifest: { fileName: 'mf-manifest.json' }, dev: false } as const;

@@ -1,14 +1,7 @@
+import type { PageInterface } from '@rpd/shared/remote';
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 
 import { type Provided, consumedByRemote } from './sharing.ts';
-
-/** What a build takes from the page, or gives to it: ranges or versions by request, and names by request. */
-export interface Interface {
-  /** `react` → the range that a remote asks for, or the version that the shell has; empty: any. */
-  shared: Record<string, string>;
-  /** `@rpd/shared/ui` → the names of it. Only modules whose names are known at build time are listed. */
-  names: Record<string, string[]>;
-}
 
 /** All of a module's names at once, or ones that nobody can tell. */
 const WHOLE = '*';
@@ -18,7 +11,7 @@ const WHOLE = '*';
  * is missing there would be undefined at run time.
  */
 export class RequiredExportsPlugin {
-  needs: Interface = { shared: {}, names: {} };
+  needs: PageInterface = { shared: {}, names: {} };
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RequiredExportsPlugin', compilation => {
@@ -37,9 +30,9 @@ export function consumedRequest(module: Module): string | null {
   return module.identifier().split('|')[2] ?? '';
 }
 
-function neededOf(compilation: Compilation): Interface {
+function neededOf(compilation: Compilation): PageInterface {
   const policy = consumedByRemote('split');
-  const needs: Interface = { shared: {}, names: {} };
+  const needs: PageInterface = { shared: {}, names: {} };
   for (const module of compilation.modules) {
     const request = consumedRequest(module);
     if (request === null) continue;
@@ -77,7 +70,7 @@ export class ProvidedNamesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ProvidedNamesPlugin', compilation => {
-      let provided: Interface = { shared: {}, names: {} };
+      let provided: PageInterface = { shared: {}, names: {} };
       compilation.hooks.optimizeDependencies.tap('ProvidedNamesPlugin', () => {
         provided = this.providedOf(compilation);
       });
@@ -91,8 +84,8 @@ export class ProvidedNamesPlugin {
     });
   }
 
-  private providedOf({ modules, moduleGraph }: Compilation): Interface {
-    const provided: Interface = { shared: {}, names: {} };
+  private providedOf({ modules, moduleGraph }: Compilation): PageInterface {
+    const provided: PageInterface = { shared: {}, names: {} };
     for (const { shareKey, version } of Object.values(this.provided)) provided.shared[shareKey] = version;
     const list = [...modules].find(module => module.nameForCondition() === this.scope);
     // What is there already is CommonJS, and has no names that a build knows.

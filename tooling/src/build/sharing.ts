@@ -13,11 +13,13 @@ interface SharedModule {
   below?: (mode: string) => string[];
   /** It is CommonJS, and in what the shell starts with: handed on as it is. */
   started?: boolean;
+  /** The file of `shared` that stands for it: it prepares the package and hands on all of its names. */
+  file?: string;
   /** Why it is on the list. */
   reason: string;
 }
 
-/** Packages from npm. Not among them: what no two rooms must agree on (lucide-react, yup), bundled where it is used. */
+/** Packages from npm. Not among them: what no two rooms must agree on (lucide-react), bundled where it is used. */
 const packages: SharedModule[] = [
   { request: 'react', started: true, reason: 'hooks and contexts work only with the one React that renders' },
   {
@@ -48,7 +50,11 @@ const packages: SharedModule[] = [
     reason: 'tables and the sheet editor drag with one copy, loaded when a grip is near',
   },
   { request: '@dnd-kit/sortable', reason: 'its items find the contexts of that copy' },
-  { request: 'yup', reason: 'the domain’s schemas, bundled where they are used, run on one copy of it' },
+  {
+    request: 'yup',
+    file: 'domain/page-yup.ts',
+    reason: 'the domain’s schemas, bundled where they are used, run on one copy of it, which speaks French',
+  },
   {
     request: '@casl/ability',
     reason: 'the domain’s table of rights, bundled where it is used, runs on one copy',
@@ -167,11 +173,12 @@ function packageName(request: string): string {
  * which puts them in the build even where the shell has no use for them.
  */
 export function providedByShell(variant: SharingVariant, mode: string): Record<string, Provided> {
-  const entries = packagesOf(variant).flatMap(({ request, below, started = false }) => {
+  const entries = packagesOf(variant).flatMap(({ request, below, file, started = false }) => {
     const facade = facades[request];
     const version = installedVersion(packageName(request), shared);
+    const preparedFile = facade ? facadeFile(request, facade, mode) : file && join(shared, 'src', file);
     return (below?.(mode) ?? [request]).map((shareKey): [string, Provided] => [
-      facade ? facadeFile(request, facade, mode) : shareKey,
+      preparedFile ?? shareKey,
       { shareKey, version, started },
     ]);
   });

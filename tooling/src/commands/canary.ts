@@ -77,17 +77,20 @@ export function abortCommand(): Command {
 export function rollbackCommand(): Command {
   const command = new Command('rollback')
     .description(
-      'make the version before the live one live again, in one step, or any other that was released',
+      'make the last version that failed nobody live again, in one step, or any other that was released',
     )
     .argument('<remote>', 'its short name')
-    .argument('[version]', 'instead of the one before')
+    .argument('[version]', 'instead of the last one that was well')
     .action(async (name: string, version: string | undefined, options: PlatformOptions, self: Command) => {
       const place = await placeOf(name, options);
-      const { live, previous } = await readDeployment(place);
-      const target = version ?? previous;
+      const { live, previous, rollbackTo } = await readDeployment(place);
+      const target = version ?? rollbackTo;
       if (!target) throw new Failure(`${place.name} ${live} has no version before it: name one.`, 3);
       const deployment = await moveLive(place, { version: target, expectedLive: live });
-      outputOf(self).result(deployment, [`${place.name} ${target} is live again (it was ${live})`]);
+      const passed = version === undefined && previous !== null && target !== previous;
+      outputOf(self).result(deployment, [
+        `${place.name} ${target} is live again (it was ${live}${passed ? `; ${previous} failed people and was passed by` : ''})`,
+      ]);
     });
   return withPlatform(command);
 }

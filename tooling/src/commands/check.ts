@@ -6,9 +6,18 @@ import { brotliOf, releaseProblems } from '../release/check.ts';
 import { assertClaims } from '../release/claims.ts';
 import { missingFromShell } from '../release/compatibility.ts';
 import { readBuilt } from '../release/place.ts';
-import { findPlatform, type PlatformOptions, readProvided, withPlatform } from '../release/platform.ts';
+import {
+  findPlatform,
+  type PlatformOptions,
+  readDeclarations,
+  readProvided,
+  withPlatform,
+} from '../release/platform.ts';
+import { typeProblems } from '../release/types.ts';
+import { undeclaredPackages } from '../release/undeclared.ts';
 import { smokeRun } from '../smoke/smoke.ts';
 import { buildFor, targetNamed } from './build.ts';
+import { checkShell } from './check-shell.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
 
 /** A remote that is built and may be released. */
@@ -37,10 +46,11 @@ export async function checkRemote(
 ): Promise<Checked> {
   const target = targetNamed(name);
   if (target === 'shell')
-    throw new Failure('The shell is deployed with its server; remotes are checked and released.', 2);
+    throw new Failure('The shell is deployed with its server; remotes are released.', 2);
   const remote = remoteName(target);
   // Before anybody waits for a build.
   const { descriptor, problems: broken } = readDescriptor(remote);
+  broken.push(...undeclaredPackages(remote));
   if (broken.length > 0) throw new Failure(`${remote} cannot be released:\n- ${broken.join('\n- ')}`, 1);
   const running = platform && (await findPlatform(platform));
   const warnings = running
@@ -51,7 +61,12 @@ export async function checkRemote(
   const folder = outputFolder(target, version);
   const built = readBuilt(remote, version);
   const problems = await releaseProblems(built, folder);
-  if (running) problems.push(...missingFromShell(built.needs, await readProvided(running)));
+  if (running) {
+    problems.push(...missingFromShell(built.needs, await readProvided(running)));
+    const types = await readDeclarations(running);
+    if (types) problems.push(...(await typeProblems(remote, types)));
+    else output.say('The live shell does not say its types: names alone were compared.');
+  }
   // What is not whole is not worth starting.
   const smoke = problems.length > 0 ? null : await smokeRun(built, folder);
   problems.push(...(smoke?.problems ?? []));
@@ -67,11 +82,14 @@ const NO_BROWSER =
 
 export function checkCommand(): Command {
   const command = new Command('check')
-    .description('build a remote and say whether it could be released: contract, manifest, size, live shell')
-    .argument('<remote>', 'its short name: admin, player, …')
+    .description(
+      'build a remote and say whether it could be released: contract, manifest, size, live shell; of the shell, whether it has what every live remote takes from it',
+    )
+    .argument('<remote>', 'its short name: admin, player, …; or shell')
     .option('--offline', 'leave out what only the live shell can tell')
     .action(async (name: string, options: PlatformOptions & { offline?: boolean }, self: Command) => {
       const output = outputOf(self);
+      if (targetNamed(name) === 'shell') return checkShell(output, options);
       const checked = await checkRemote(output, name, options.offline ? null : options);
       const { remote, version, firstScreenBytes, built, started } = checked;
       const names = Object.values(built.needs.names).flat().length;

@@ -207,6 +207,12 @@ describe('rpd, by its command line (FED-1)', () => {
         ) as unknown,
       },
     });
+    // A wrong token is said before anything else, whatever else is wrong.
+    const nowhere = ['--url', 'http://127.0.0.1:1/player/'];
+    expect(await rpd(['release', 'player', ...nowhere], { RPD_RELEASE_TOKEN: 'rpd_none' })).toEqual({
+      code: 3,
+      said: { error: expect.stringContaining('401') as unknown },
+    });
     // A release leaves its request with the administrators.
     expect((await rpd(['release', 'player'])).code).toBe(3);
     const all = await ask<Deployment[]>('api/deployments', await administratorToken());

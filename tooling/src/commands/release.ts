@@ -41,8 +41,7 @@ export function releaseCommand(): Command {
       const dataDir = resolve(root, options.data);
       const url = options.url ?? embeddedUrl(remote, version);
       if (options.url === undefined) placeVersion(remote, version, dataDir);
-      const { needs: _needs, ...described } = built;
-      const release = { ...described, url, releasedAt: new Date().toISOString() };
+      const release = { ...built, url, releasedAt: new Date().toISOString() };
       const unserved = await serveProblems(release, shell);
       if (unserved.length > 0)
         throw new Failure(`${remote} ${version} is not released:\n- ${unserved.join('\n- ')}`, 1);

@@ -1,3 +1,6 @@
+import { watchFile } from 'node:fs';
+import { join } from 'node:path';
+
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
@@ -5,7 +8,7 @@ import type { Release } from '@rpd/shared/remote';
 
 import { loadConfig } from '../build/config.ts';
 import { readDescriptor } from '../build/descriptor.ts';
-import { root } from '../workspace.ts';
+import { remoteRoom, root } from '../workspace.ts';
 import { DEV_VERSION } from './config.ts';
 
 /**
@@ -30,9 +33,12 @@ export async function startLiveRemote(
     optimization: { ...config.optimization, minimize: false },
   });
   if (!compiler) throw new Error('webpack refuses the configuration');
+  let failed = false;
   compiler.hooks.done.tap('rpd-dev', stats => {
-    const good = !stats.hasErrors() && !stats.hasWarnings();
-    say(good ? `${name} is ready` : stats.toString({ preset: 'errors-warnings', colors: false }));
+    failed = stats.hasErrors();
+    const problems = problemsOf(name, { failed });
+    if (failed || stats.hasWarnings()) say(stats.toString({ preset: 'errors-warnings', colors: false }));
+    else say(problems.length > 0 ? refusal(name, problems) : `${name} is ready`);
   });
   const server = new WebpackDevServer(
     {
@@ -40,6 +46,8 @@ export async function startLiveRemote(
       port,
       hot: false,
       liveReload: true,
+      // The page reads it at each load.
+      watchFiles: [descriptorFile(name)],
       static: false,
       headers: { 'access-control-allow-origin': '*' },
       allowedHosts: ['localhost', '127.0.0.1'],
@@ -56,7 +64,7 @@ export async function startLiveRemote(
             response.setHeader('content-type', 'application/json; charset=utf-8');
             response.setHeader('access-control-allow-origin', '*');
             response.setHeader('cache-control', 'no-store');
-            response.end(JSON.stringify(describe(name)));
+            response.end(JSON.stringify({ ...describe(name), problems: problemsOf(name, { failed }) }));
           },
         },
         ...middlewares,
@@ -65,7 +73,22 @@ export async function startLiveRemote(
     compiler,
   );
   await server.start();
+  watchFile(descriptorFile(name), { interval: 500, persistent: false }, () => {
+    const problems = problemsOf(name, { failed: false });
+    say(problems.length > 0 ? refusal(name, problems) : `remote.json of ${name} is read again`);
+  });
   return server;
+}
+
+const descriptorFile = (name: string): string => join(remoteRoom(name), 'remote.json');
+
+const refusal = (name: string, problems: string[]): string =>
+  `${name} is refused by the page:\n- ${problems.join('\n- ')}`;
+
+/** What the page says of it too, as the person who works on it reads it. */
+function problemsOf(name: string, { failed }: { failed: boolean }): string[] {
+  const { problems } = readDescriptor(name);
+  return failed ? [...problems, `remote-${name} ne compile pas : voir le terminal`] : problems;
 }
 
 /** The version as the page takes it: its files change while one works, so they have no hashes. */

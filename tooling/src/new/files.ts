@@ -15,7 +15,7 @@ export const pascal = (name: string): string =>
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The dependencies of a remote; React's types are what the screens are checked with. */
+/** The dependencies of a remote: what screens, lists and forms of CONTRIBUTING.md are made of, and the types that they are checked with. */
 const manifest = (name: string): object => ({
   name: `@rpd/remote-${name}`,
   version: '0.1.0',
@@ -30,9 +30,12 @@ const manifest = (name: string): object => ({
   },
   dependencies: {
     '@rpd/shared': 'workspace:*',
+    '@tanstack/react-query': 'catalog:',
+    'lucide-react': 'catalog:',
     react: 'catalog:',
     'react-dom': 'catalog:',
     'react-router': 'catalog:',
+    yup: 'catalog:',
   },
   devDependencies: {
     '@types/react': 'catalog:',

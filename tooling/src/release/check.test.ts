@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { BuiltRemote } from '../build/compile.ts';
 import { releasedFiles } from '../build/outputs.ts';
-import { FIRST_SCREEN_LIMIT, releaseProblems, SCREEN_LIMIT } from './check.ts';
+import { CHUNK_LIMIT, FIRST_SCREEN_LIMIT, releaseProblems, SCREEN_LIMIT } from './check.ts';
 
 const descriptor = {
   name: 'guilds',
@@ -58,6 +58,15 @@ describe('a built remote', () => {
     writeFileSync(join(folder, 'first.js'), randomBytes(FIRST_SCREEN_LIMIT + 1));
     expect(await releaseProblems(built({ preload: ['first.js'] }), folder)).toEqual([
       expect.stringMatching(/^its first screen weighs 60\.\d kB \(brotli\), at most 60\.0 kB is allowed$/),
+    ]);
+  });
+
+  it('fails with any chunk over its budget, whenever it comes (24.7)', async () => {
+    writeFileSync(join(folder, 'later.js'), randomBytes(CHUNK_LIMIT + 1));
+    expect(await releaseProblems(built(), folder)).toEqual([
+      expect.stringMatching(
+        /^the chunk later\.js weighs 120\.\d kB \(brotli\), at most 120\.0 kB is allowed$/,
+      ),
     ]);
   });
 

@@ -12,6 +12,9 @@ export const FIRST_SCREEN_LIMIT = 60 * 1024;
 /** The same for a screen that `webpack.config.mjs` names, in bytes. */
 export const SCREEN_LIMIT = 100 * 1024;
 
+/** What any other chunk may weigh by itself, brotli, in bytes: it comes when somebody asks for what is in it. */
+export const CHUNK_LIMIT = 120 * 1024;
+
 /** The same for the module of a fill, with the entry: it comes to a page that somebody else pays for. */
 export const FILL_LIMIT = 40 * 1024;
 
@@ -45,12 +48,27 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
     ...(built.screens ?? []).map(({ path, preload }) => ({ what: path, preload, limit: SCREEN_LIMIT })),
     ...(built.modules ?? []).map(({ module, preload }) => ({ what: module, preload, limit: FILL_LIMIT })),
   ];
-  for (const { what, preload, limit } of screens) {
-    const weight = await brotliOf({ entry: built.entry, preload }, folder);
+  const lazy = built.files.filter(({ path }) => path.endsWith('.js') && path !== built.entry);
+  const chunks = lazy.map(({ path }) => ({
+    what: `the chunk ${path}`,
+    entry: path,
+    preload: [],
+    limit: CHUNK_LIMIT,
+  }));
+  for (const { what, entry = built.entry, preload, limit } of [...screens, ...chunks] as Weighed[]) {
+    const weight = await brotliOf({ entry, preload }, folder);
     if (weight > limit)
       problems.push(`${what} weighs ${bytes(weight)} (brotli), at most ${bytes(limit)} is allowed`);
   }
   return problems;
+}
+
+interface Weighed {
+  what: string;
+  /** Its own file; the remote's entry unless said. */
+  entry?: string;
+  preload: string[];
+  limit: number;
 }
 
 /** Brotli bytes of the scripts that a remote's first screen fetches. */

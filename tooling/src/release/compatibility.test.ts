@@ -1,4 +1,6 @@
-import { missingFromShell, satisfies } from './compatibility.ts';
+import type { Registry } from '@rpd/shared/remote';
+
+import { brokenByShell, missingFromShell, satisfies } from './compatibility.ts';
 
 const provided = {
   shared: { react: '19.3.1', 'react/': '19.3.1', '@rpd/shared/ui': '0.1.0' },
@@ -31,5 +33,35 @@ describe('what a remote requires of the live shell', () => {
       true,
     ]);
     expect(satisfies('20.0.0', '^19.2.4')).toBe(false);
+  });
+});
+
+describe('a new shell beside what is live (24.7)', () => {
+  const release = (version: string, names?: string[]) => ({
+    version,
+    ...(names && { needs: needs({ react: '^19.0.0' }, { '@rpd/shared/ui': names }) }),
+  });
+  const registry = (remote: object) => ({ remotes: { guilds: remote } }) as unknown as Registry;
+
+  it('names each version that it would break: the live one, the tried one and the one before', () => {
+    const live = registry({
+      live: release('1.1.0', ['Box']),
+      canary: { share: 10, release: release('1.2.0', ['Box', 'Gauge']) },
+      previous: release('1.0.0', ['Timeline']),
+    });
+    expect(brokenByShell(live, provided)).toEqual({
+      problems: [
+        'guilds 1.2.0: @rpd/shared/ui of this shell does not have Gauge',
+        'guilds 1.0.0: @rpd/shared/ui of this shell does not have Timeline',
+      ],
+      unknown: [],
+    });
+  });
+
+  it('says of which versions nothing is known', () => {
+    expect(brokenByShell(registry({ live: release('1.0.0'), previous: null }), provided)).toEqual({
+      problems: [],
+      unknown: ['guilds 1.0.0'],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Interface } from '../build/required-exports.ts';
+import type { PageInterface, Registry } from '@rpd/shared/remote';
 
 /** Whether a version has the major that a `^range` asks for, and is not older. */
 export function satisfies(version: string, range: string): boolean {
@@ -17,22 +17,47 @@ const sharedFor = (request: string, shared: Record<string, string>): string | un
  * What a remote needs and the live shell does not have, one sentence each: a shared module, a version of one, a name of one.
  * A name that is missing would be undefined at run time.
  */
-export function missingFromShell(needs: Interface, provided: Interface): string[] {
+export function missingFromShell(
+  needs: PageInterface,
+  provided: PageInterface,
+  { shell = 'the live shell', advice = ': deploy the shell first' } = {},
+): string[] {
   const problems: string[] = [];
   for (const [request, range] of Object.entries(needs.shared)) {
     const version = sharedFor(request, provided.shared);
-    if (version === undefined)
-      problems.push(`the live shell does not share ${request}: deploy the shell first`);
+    if (version === undefined) problems.push(`${shell} does not share ${request}${advice}`);
     else if (range && !satisfies(version, range))
-      problems.push(`${request} ${range} is needed, the live shell has ${version}`);
+      problems.push(`${request} ${range} is needed, ${shell} has ${version}`);
   }
   for (const [request, names] of Object.entries(needs.names)) {
     const known = provided.names[request];
     const missing = known ? names.filter(name => !known.includes(name)) : [];
     if (missing.length > 0)
-      problems.push(
-        `${request} of the live shell does not have ${missing.join(', ')}: deploy the shell first`,
-      );
+      problems.push(`${request} of ${shell} does not have ${missing.join(', ')}${advice}`);
   }
   return problems;
+}
+
+/** What a new shell would take from the versions that people get. */
+export interface ReverseCheck {
+  /** One sentence each. */
+  problems: string[];
+  /** Versions that were registered before it was kept what they need: nothing is known of them. */
+  unknown: string[];
+}
+
+/** Holds every version that people get, or fall back on, against a shell that is not deployed yet. */
+export function brokenByShell({ remotes }: Registry, provided: PageInterface): ReverseCheck {
+  const found: ReverseCheck = { problems: [], unknown: [] };
+  for (const [name, { live, previous, canary }] of Object.entries(remotes))
+    for (const release of [live, canary?.release, previous]) {
+      if (!release) continue;
+      const which = `${name} ${release.version}`;
+      if (!release.needs) found.unknown.push(which);
+      else {
+        const missing = missingFromShell(release.needs, provided, { shell: 'this shell', advice: '' });
+        found.problems.push(...missing.map(problem => `${which}: ${problem}`));
+      }
+    }
+  return found;
 }

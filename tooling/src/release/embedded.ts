@@ -27,9 +27,8 @@ export async function releaseEmbedded(
   for (const { target, version } of remotes) {
     const name = remoteName(target);
     placeVersion(name, version, dataDir);
-    const { needs: _needs, ...described } = readBuilt(name, version);
     const release = {
-      ...described,
+      ...readBuilt(name, version),
       url: embeddedUrl(name, version),
       releasedAt: new Date().toISOString(),
     };

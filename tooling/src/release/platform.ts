@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 import type { Command } from 'commander';
 
-import type { Interface } from '../build/required-exports.ts';
+import type { Declarations } from '../build/declarations.ts';
+import type { PageInterface } from '@rpd/shared/remote';
 import { Failure } from '../commands/output.ts';
 import { root } from '../workspace.ts';
 
@@ -61,8 +62,17 @@ export async function findPlatform({ platform, to }: PlatformOptions): Promise<R
 }
 
 /** What the live shell gives to the page. @throws Failure when it is too old to say. */
-export async function readProvided({ shell }: RunningPlatform): Promise<Interface> {
-  return (await readJsonFrom(`${shell}/provided.json`)) as Interface;
+export async function readProvided({ shell }: RunningPlatform): Promise<PageInterface> {
+  return (await readJsonFrom(`${shell}/provided.json`)) as PageInterface;
+}
+
+/** The types of `@rpd/shared` that the live shell has; null where it is too old to say. @throws Failure */
+export async function readDeclarations({ shell }: RunningPlatform): Promise<Declarations | null> {
+  const address = `${shell}/types.json`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  // An older shell answers with its page.
+  if (!response?.ok || !/json/.test(response.headers.get('content-type') ?? '')) return null;
+  return (await response.json().catch(() => null)) as Declarations | null;
 }
 
 /** The token of a team, or of the platform. @throws Failure with where to get one. */

@@ -34,6 +34,11 @@ export async function readLive(registry: string): Promise<Registry> {
   return documentOf<Registry>(response, registry);
 }
 
+/** The same, with what each version takes from the page. @throws Failure */
+export async function readLiveWithNeeds(registry: string): Promise<Registry> {
+  return readLive(`${registry}?with=needs`);
+}
+
 /** A remote of a registry, and the token with which it may be changed. */
 export interface Place {
   registry: string;
