@@ -23,6 +23,7 @@ import { backupRoutes } from '../backups/backups.routes.ts';
 import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
+import { savedViewRoutes } from '../savedviews/savedviews.routes.ts';
 import { imposedRoutes } from '../warnings/imposed.routes.ts';
 import { guidanceRoutes } from '../guidance/guidance.routes.ts';
 import { warningRoutes } from '../warnings/warnings.routes.ts';
@@ -235,6 +236,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   wordFilterRoutes(app, store, { seenTexts });
   blockedRoutes(app, store);
   guidanceRoutes(app, store);
+  savedViewRoutes(app, store);
   warningRoutes(app, store);
   imposedRoutes(app, store, { post, things: WARNED_PARTS });
   moderationRoutes(app, store, post);

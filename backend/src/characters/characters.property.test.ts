@@ -46,6 +46,7 @@ const type = fc.constantFrom<SheetField['type'][]>(
   'multiselect',
   'dashboard',
   'repeat',
+  'label',
 );
 const field: fc.Arbitrary<SheetField> = fc
   .record({ type, options })
@@ -82,6 +83,10 @@ function valueFor(
     multiselect: picked,
     dashboard: null,
     roll: null,
+    portrait: null,
+    picture: null,
+    divider: null,
+    label: null,
     repeat: [{ id: 'ligne', cells: { nom: word } }],
   }[target.type];
   return Object.keys(valueErrors({ champ: target }, { champ: value })).length === 0 ? value : null;

@@ -174,6 +174,7 @@ const REFUSALS = {
   tooManyPushDevices: [409, 'Dix appareils reçoivent déjà vos notifications\u00a0: retirez-en un d’abord.'],
   pushKeyOld: [409, 'La clé de la plateforme a changé\u00a0: rechargez la page, puis recommencez.'],
   tooManyFeeds: [409, 'Vous suivez déjà beaucoup de calendriers : arrêtez-en un d’abord.'],
+  tooManyViews: [409, 'Vous gardez déjà 100 vues : supprimez-en une d’abord.'],
   tooManyBlocks: [409, 'Vous gardez déjà 100 blocs : supprimez-en un d’abord.'],
   tooManyTrials: [429, 'Beaucoup d’essais en peu de temps\u00a0: patientez avant le suivant.'],
   tooManyReads: [429, 'Ce calendrier est lu trop souvent : réessayez plus tard.'],

@@ -444,6 +444,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',
   'notification_settings.user_id': 'What the kept account chose counts.',
+  'saved_views.user_id': 'What the kept account saved counts.',
   'guidance.user_id': 'What the kept account has seen counts.',
   'warning_choices.user_id': 'What the kept account chose counts.',
   'consents.user_id': 'What the kept account agreed to counts.',

@@ -67,6 +67,25 @@ export const at = (desk: number, phone: number) => ({
   paper: { span: desk },
 });
 
+/** A face beside what stays in sight; on a phone the head of the sheet has its own. */
+export const headPortrait = (span: number): FieldPlan => [
+  '',
+  'portrait',
+  { size: 'small', layout: { ...at(span, 12), phone: { hidden: true } } },
+];
+export const divider = (name: string, widget: SheetField['widget'] = 'ornament'): FieldPlan => [
+  name,
+  'divider',
+  { widget, layout: at(12, 12) },
+];
+export const note = (text: string): FieldPlan => ['', 'label', { widget: 'note', text, layout: at(12, 12) }];
+/** A picture that comes with the product, across its column. */
+export const banner = (file: string): FieldPlan => [
+  '',
+  'picture',
+  { image: `/files/${file}`, widget: 'banner', decorative: true, layout: at(12, 12) },
+];
+
 /** Makes the template of a plan, with new ids. */
 export function sheet(pitch: SheetPlan): DemoSheet {
   const { name, owner, gameType, description, isPublic, publish, theme, plan, steps } = pitch;

@@ -1,6 +1,6 @@
 import { ENTRY_NAME } from '@rpd/shared/domain';
 import { adventurerSteps } from './sheets.adventurer.steps.ts';
-import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, banner, button, divider, headPortrait, note, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 
@@ -51,9 +51,10 @@ export const adventurer = () =>
           sticky: true,
           columns: [
             [
-              ['PV', 'number', { widget: 'bar', min: 0, pairedWith: 'PV max', layout: at(5, 12) }],
+              headPortrait(2),
+              ['PV', 'number', { widget: 'bar', min: 0, pairedWith: 'PV max', layout: at(4, 12) }],
               ['Classe d’armure', 'number', { widget: 'tile', layout: at(2, 4) }],
-              ['Initiative', 'number', { widget: 'tile', dice: '1d20 + @Initiative', layout: at(3, 4) }],
+              ['Initiative', 'number', { widget: 'tile', dice: '1d20 + @Initiative', layout: at(2, 4) }],
               ['Niveau', 'number', { ...required, widget: 'tile', min: 1, max: 20, layout: at(2, 4) }],
             ],
           ],
@@ -111,6 +112,7 @@ export const adventurer = () =>
                   { options: ['Guerrier', 'Mage', 'Roublard', 'Prêtre', 'Barde'], layout: at(6, 6) },
                 ],
                 ['Maison', 'string', { layout: at(12, 12) }],
+                divider('Ce que je sais'),
                 [
                   'Compétences',
                   'multiselect',
@@ -129,6 +131,10 @@ export const adventurer = () =>
                 ['Succès', 'number', { widget: 'checks', min: 0, max: 3, layout: at(12, 12) }],
                 ['Échecs', 'number', { widget: 'checks', min: 0, max: 3, layout: at(12, 12) }],
                 ['Jet contre la mort', 'roll', { dice: '1d20', layout: at(12, 12) }],
+                note(
+                  'À 0 PV, lancez à chaque tour\u00a0: **10 ou plus** est un succès. Trois suffisent, dans un sens ou dans l’autre.',
+                ),
+                divider(''),
                 ['Inspiration', 'number', { widget: 'dots', min: 0, max: 3, layout: at(12, 12) }],
               ],
             },
@@ -246,10 +252,12 @@ export const adventurer = () =>
       Histoire: [
         {
           columns: [
-            { span: 8, fields: [['Histoire', 'textarea', { widget: 'prose' }]] },
+            { span: 8, fields: [banner('fantastic_1.webp'), ['Histoire', 'textarea', { widget: 'prose' }]] },
             {
               span: 4,
               fields: [
+                ['', 'portrait', { size: 'large', widget: 'frame', layout: at(12, 12) }],
+                divider(''),
                 ['Devise', 'string', { widget: 'quote', layout: at(12, 12) }],
                 ['Date de naissance', 'date', { layout: at(12, 12) }],
               ],

@@ -1,4 +1,4 @@
-import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, button, divider, note, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 
@@ -57,7 +57,8 @@ export const investigator = () =>
               name: 'État civil',
               span: 4,
               fields: [
-                ['Nom et prénom', 'string', { ...required, layout: at(12, 12) }],
+                ['', 'portrait', { size: 'medium', widget: 'frame', layout: at(5, 5) }],
+                ['Nom et prénom', 'string', { ...required, layout: at(7, 7) }],
                 ['Métier', 'string', { ...required, widget: 'heading', layout: at(12, 12) }],
                 ['Âge', 'number', { layout: at(4, 4) }],
                 ['Lieu de naissance', 'string', { layout: at(8, 8) }],
@@ -73,7 +74,9 @@ export const investigator = () =>
                 'Discrétion',
                 'Premiers soins',
                 'Esquive',
-              ].map(skill),
+              ]
+                .map(skill)
+                .concat([note('Réussir\u00a0: faire **moins que sa valeur** avec 1d100.')]),
             },
             {
               name: 'Ce qui approche',
@@ -89,10 +92,7 @@ export const investigator = () =>
           {
             name: 'Carnet',
             span: 7,
-            fields: [
-              ['Indices', 'textarea'],
-              ['Soupçons', 'textarea'],
-            ],
+            fields: [['Indices', 'textarea'], divider('À vérifier', 'double'), ['Soupçons', 'textarea']],
           },
           { name: 'La nuit', span: 5, fields: [['Phobies', 'textarea', { widget: 'quote' }]] },
         ],

@@ -1,4 +1,4 @@
-import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, banner, button, divider, headPortrait, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 const cell = { required: false, options: [] };
@@ -25,12 +25,13 @@ export const mercenary = () =>
           sticky: true,
           columns: [
             [
+              headPortrait(2),
               [
                 'Humanité restante',
                 'number',
-                { ...required, widget: 'bar', min: 0, max: 80, layout: at(4, 12) },
+                { ...required, widget: 'bar', min: 0, max: 80, layout: at(3, 12) },
               ],
-              ['Blessures', 'number', { widget: 'bar', min: 0, max: 40, layout: at(4, 12) }],
+              ['Blessures', 'number', { widget: 'bar', min: 0, max: 40, layout: at(3, 12) }],
               ['Réputation', 'number', { widget: 'dots', min: 0, max: 10, layout: at(4, 12) }],
             ],
           ],
@@ -90,6 +91,7 @@ export const mercenary = () =>
                   'multiselect',
                   { widget: 'chips', options: ['Yeux', 'Bras', 'Réflexes', 'Interface', 'Derme'] },
                 ],
+                divider('Jets'),
                 ['Piratage', 'roll', { dice: '1d10 + @Technique', layout: at(12, 12) }],
                 ['Réflexe de tir', 'roll', { dice: '1d10 + @Réflexes', layout: at(12, 12) }],
               ],
@@ -127,7 +129,7 @@ export const mercenary = () =>
       ],
       Contrats: [
         [
-          [['Contrats en cours', 'textarea', { widget: 'prose' }]],
+          [banner('sci-fi_1.webp'), ['Contrats en cours', 'textarea', { widget: 'prose' }]],
           [['Parties', 'dashboard', { element: 'table' }]],
         ],
       ],

@@ -1,7 +1,7 @@
 import { adventurer } from './sheets.adventurer.ts';
 import { investigator } from './sheets.investigator.ts';
 import { mercenary } from './sheets.mercenary.ts';
-import { at, sheet } from './sheet-plan.ts';
+import { at, divider, headPortrait, note, sheet } from './sheet-plan.ts';
 import type { DemoSheet } from './sheet-plan.ts';
 
 const required = { required: true } as const;
@@ -24,8 +24,9 @@ export const buildSheets = (): DemoSheet[] => [
           sticky: true,
           columns: [
             [
-              ['Nom de mer', 'string', { ...required, widget: 'heading', layout: at(5, 12) }],
-              ['Vigueur', 'number', { widget: 'dots', max: 6, initial: 4, layout: at(4, 12) }],
+              headPortrait(2),
+              ['Nom de mer', 'string', { ...required, widget: 'heading', layout: at(4, 12) }],
+              ['Vigueur', 'number', { widget: 'dots', max: 6, initial: 4, layout: at(3, 12) }],
               ['Part de butin', 'number', { widget: 'counter', step: 0.5, min: 0, layout: at(3, 12) }],
             ],
           ],
@@ -53,11 +54,19 @@ export const buildSheets = (): DemoSheet[] => [
                 ['Poudre', 'number', { widget: 'dots', max: 5, initial: 1 }],
                 ['Voile', 'number', { widget: 'dots', max: 5, initial: 1 }],
                 ['Boniment', 'number', { widget: 'dots', max: 5, initial: 1 }],
+                divider('', 'double'),
                 ['À l’abordage', 'roll', { dice: '(@Lame)d6kh1', layout: at(12, 12) }],
                 ['Bordée', 'roll', { dice: '(@Poudre)d6kh1', layout: at(12, 12) }],
               ],
             },
-            { name: 'Ce que vous cachez', span: 4, fields: [['Secret', 'textarea', { widget: 'quote' }]] },
+            {
+              name: 'Ce que vous cachez',
+              span: 4,
+              fields: [
+                ['Secret', 'textarea', { widget: 'quote' }],
+                note('On ne le lit qu’à voix basse, et jamais à quai.'),
+              ],
+            },
           ],
         },
       ],

@@ -18,6 +18,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { BlockedPersonRow } from './tables/blocked-people.ts';
+import type { SavedViewRow } from './tables/saved-views.ts';
 import type { GuidanceRow } from './tables/guidance.ts';
 import type { WarningChoicesRow } from './tables/warning-choices.ts';
 import type { ConsentRow, TermsRow } from './tables/consents.ts';
@@ -201,6 +202,7 @@ export interface Database {
   blocked_people: BlockedPersonRow;
   warning_choices: WarningChoicesRow;
   guidance: GuidanceRow;
+  saved_views: SavedViewRow;
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;

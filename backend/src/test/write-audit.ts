@@ -45,6 +45,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   terms: ['terms'],
   blocked_people: ['blockedpeople'],
   warning_choices: ['warningchoices'],
+  saved_views: ['savedviews'],
   guidance: ['guidance'],
   sheet_blocks: ['sheetblocks'],
   sheet_joints: ['sheetjoints'],

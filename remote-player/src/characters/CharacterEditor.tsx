@@ -1,7 +1,7 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
-import { EntriesOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import { EntriesOf, PortraitOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -165,42 +165,42 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
     (next: Character['values']) => autosave.write(writtenValues(shown.current, next)),
     [autosave],
   );
+  const changePortrait = useCallback((path: string) => autosave.write({ portrait: path }), [autosave]);
   const { onPress, onUndo } = usePlay(autosave);
   const { template, viewer, _id } = base;
   if (!template) return null;
-  if (!isForm) {
-    const name = typeof changes['name'] === 'string' ? changes['name'] : base.name;
-    const portrait = typeof changes['portrait'] === 'string' ? changes['portrait'] : base.portrait;
-    return (
-      <EntriesOf character={_id}>
-        <SheetPlay
-          document={template}
-          values={values}
-          viewer={viewer}
-          onChange={write}
-          errors={errors}
-          without={nameField}
-          name={name}
-          portrait={
-            <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
-          }
-          countedAs={_id}
-          onPress={onPress}
-          undo={{ label: base.undo, onUndo }}
-        />
-      </EntriesOf>
-    );
-  }
+  const name = typeof changes['name'] === 'string' ? changes['name'] : base.name;
+  const portrait = typeof changes['portrait'] === 'string' ? changes['portrait'] : base.portrait;
   return (
     <EntriesOf character={_id}>
-      <SheetView
-        document={template}
-        values={values}
-        viewer={viewer}
-        onChange={write}
-        errors={errors}
-        without={nameField}
-      />
+      <PortraitOf _id={_id} name={name} portrait={portrait} onChange={changePortrait}>
+        {isForm ? (
+          <SheetView
+            document={template}
+            values={values}
+            viewer={viewer}
+            onChange={write}
+            errors={errors}
+            without={nameField}
+          />
+        ) : (
+          <SheetPlay
+            document={template}
+            values={values}
+            viewer={viewer}
+            onChange={write}
+            errors={errors}
+            without={nameField}
+            name={name}
+            portrait={
+              <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
+            }
+            countedAs={_id}
+            onPress={onPress}
+            undo={{ label: base.undo, onUndo }}
+          />
+        )}
+      </PortraitOf>
     </EntriesOf>
   );
 }

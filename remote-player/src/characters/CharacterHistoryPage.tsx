@@ -14,7 +14,7 @@ import {
   toasts,
 } from '@rpd/shared/ui';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
-import { SheetView } from '@rpd/shared/ui/sheet';
+import { PortraitOf, SheetView } from '@rpd/shared/ui/sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -148,7 +148,11 @@ function Look({ id, version, onClose }: { id: string; version: number; onClose: 
     <Dialog open onClose={onClose} size="xl" title={data ? data.name : 'Version'}>
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingState label="Chargement de la version…" />}
-      {data ? <SheetView {...documentOf(data, data.values)} viewer={data.viewer} /> : null}
+      {data ? (
+        <PortraitOf _id={data._id} name={data.name} portrait={data.portrait}>
+          <SheetView {...documentOf(data, data.values)} viewer={data.viewer} />
+        </PortraitOf>
+      ) : null}
     </Dialog>
   );
 }

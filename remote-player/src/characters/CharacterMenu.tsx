@@ -4,7 +4,7 @@ import { useFills, useSlots } from '@rpd/shared/slot';
 import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
+import { hasPortrait, PortraitOf, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Copy, Download, Footprints, History, Printer, Trash2 } from 'lucide-react';
@@ -113,12 +113,18 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
       />
       <PrintedPage
         title={name}
-        picture={portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null}
+        picture={
+          portrait && !(template && hasPortrait(template)) ? (
+            <Avatar name={name} src={portrait} size={96} shape="square" decorative />
+          ) : null
+        }
       >
         {() => (
           <>
             <WarningLabel warnings={character.warnings} />
-            <SheetView {...documentOf(character, values())} viewer={character.viewer} isWhole />
+            <PortraitOf _id={_id} name={name} portrait={portrait}>
+              <SheetView {...documentOf(character, values())} viewer={character.viewer} isWhole />
+            </PortraitOf>
           </>
         )}
       </PrintedPage>

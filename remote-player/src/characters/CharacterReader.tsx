@@ -1,7 +1,7 @@
 import type { Character } from '@rpd/shared/domain';
 import { emblemPath } from '@rpd/shared/domain';
 import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { GameMasterFields, SheetPlay } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
 import { CharacterMenu } from './CharacterMenu.tsx';
@@ -42,16 +42,18 @@ export function CharacterReader({ character }: { character: Character }) {
         place={`/app/me/characters/${_id}`}
       />
       <ContentWarning id={`character ${_id}`} warnings={character.warnings}>
-        <SheetPlay
-          document={document}
-          values={values}
-          viewer={character.viewer}
-          name={name}
-          portrait={
-            <Avatar name={name} src={portrait || emblemPath(_id)} size={96} shape="square" decorative />
-          }
-          countedAs={_id}
-        />
+        <PortraitOf _id={_id} name={name} portrait={portrait}>
+          <SheetPlay
+            document={document}
+            values={values}
+            viewer={character.viewer}
+            name={name}
+            portrait={
+              <Avatar name={name} src={portrait || emblemPath(_id)} size={96} shape="square" decorative />
+            }
+            countedAs={_id}
+          />
+        </PortraitOf>
         <GameMasterFields character={character} />
       </ContentWarning>
     </>

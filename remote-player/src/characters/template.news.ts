@@ -1,4 +1,4 @@
-import { type Character, type SheetField, type SheetViewer, seesField } from '@rpd/shared/domain';
+import { type Character, isDisplay, type SheetField, type SheetViewer, seesField } from '@rpd/shared/domain';
 
 type Template = NonNullable<Character['template']>;
 
@@ -31,7 +31,9 @@ export function seenTemplate({ version, structure, fields }: Template, viewer: S
     ),
   );
   const noticed = Object.entries(fields).flatMap(([id, field]) =>
-    seesField(field, viewer) ? [[id, noticedOf(field, tabOf.get(id) ?? '')] as const] : [],
+    seesField(field, viewer) && !isDisplay(field.type)
+      ? [[id, noticedOf(field, tabOf.get(id) ?? '')] as const]
+      : [],
   );
   return { version, fields: Object.fromEntries(noticed) };
 }
@@ -55,6 +57,10 @@ const TYPES: Record<SheetField['type'], string> = {
   dashboard: 'tableau de bord',
   roll: 'jet de dés',
   repeat: 'lignes',
+  portrait: 'portrait',
+  picture: 'image',
+  divider: 'séparateur',
+  label: 'texte fixe',
 };
 
 /** What changed between what somebody saw and what there is, a sentence each; fields that came first or went first. */

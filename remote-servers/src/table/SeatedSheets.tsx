@@ -1,7 +1,7 @@
 import type { Seat } from '@rpd/shared/domain';
 import { Box, EmptyState, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
-import { GameMasterFields, type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, type OnPress, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,16 +71,18 @@ function PlayedSheet({ id, audience, onRoll }: RollProps & { id: string }) {
   };
   return (
     <ContentWarning id={`character ${id}`} warnings={data.warnings}>
-      <SheetPlay
-        document={data.template}
-        values={data.values}
-        viewer={data.viewer}
-        name={data.name}
-        countedAs={id}
-        onPress={press}
-        isEveryRoll
-        mayChange={false}
-      />
+      <PortraitOf _id={id} name={data.name} portrait={data.portrait}>
+        <SheetPlay
+          document={data.template}
+          values={data.values}
+          viewer={data.viewer}
+          name={data.name}
+          countedAs={id}
+          onPress={press}
+          isEveryRoll
+          mayChange={false}
+        />
+      </PortraitOf>
       <GameMasterFields character={data} />
     </ContentWarning>
   );

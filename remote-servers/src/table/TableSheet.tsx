@@ -1,6 +1,6 @@
 import { Box, ButtonLink, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
-import { type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
+import { type OnPress, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';
 import { pressOf, rollOf, type RollAudience } from './audience.ts';
@@ -67,15 +67,17 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
       {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}
       {character && one.data ? (
         one.data.template ? (
-          <SheetPlay
-            document={one.data.template}
-            values={one.data.values}
-            viewer={one.data.viewer}
-            name={one.data.name}
-            countedAs={character}
-            onPress={press}
-            isEveryRoll
-          />
+          <PortraitOf _id={character} name={one.data.name} portrait={one.data.portrait}>
+            <SheetPlay
+              document={one.data.template}
+              values={one.data.values}
+              viewer={one.data.viewer}
+              name={one.data.name}
+              countedAs={character}
+              onPress={press}
+              isEveryRoll
+            />
+          </PortraitOf>
         ) : (
           <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>
         )

@@ -6,7 +6,7 @@ import {
   type Character,
 } from '@rpd/shared/domain';
 import { Avatar, Card, Flex, Text } from '@rpd/shared/ui';
-import { GameMasterFields, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, hasPortrait, PortraitOf, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { ContentWarning, TeamWarning, WarningLabel } from '@rpd/shared/ui/warnings';
 
 /** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
@@ -26,7 +26,9 @@ export function CharacterSheet({ character }: { character: Character }) {
         <Card.Root>
           <Card.Body>
             {template ? (
-              <SheetView document={template} values={values} viewer={viewer} />
+              <PortraitOf _id={_id} name={name} portrait={portrait}>
+                <SheetView document={template} values={values} viewer={viewer} />
+              </PortraitOf>
             ) : (
               <Alpha character={character} />
             )}
@@ -36,14 +38,18 @@ export function CharacterSheet({ character }: { character: Character }) {
         <PrintedPage
           title={name}
           picture={
-            portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null
+            portrait && !(template && hasPortrait(template)) ? (
+              <Avatar name={name} src={portrait} size={96} shape="square" decorative />
+            ) : null
           }
         >
           {() => (
             <>
               <WarningLabel warnings={warnings} />
               {template ? (
-                <SheetView document={template} values={values} viewer={viewer} isWhole />
+                <PortraitOf _id={_id} name={name} portrait={portrait}>
+                  <SheetView document={template} values={values} viewer={viewer} isWhole />
+                </PortraitOf>
               ) : (
                 <Alpha character={character} />
               )}

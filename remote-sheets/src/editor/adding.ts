@@ -62,9 +62,13 @@ export function addBeginning(store: EditorStore, beginning: Beginning, near?: st
   if (type === 'tab') openTab(id);
   const after = draftIn(store.getState());
   const ending = type === 'row' || type === 'column' ? 'e' : '';
-  announce(`${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`, {
-    renaming: id,
-  });
+  // A picture is chosen first, and a portrait needs no word of its author's.
+  const isNamed = beginning.like?.type !== 'picture' && beginning.like?.type !== 'portrait';
+  announce(
+    `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
+    isNamed ? { renaming: id } : { focused: id },
+  );
+  if (beginning.like?.type === 'picture') store.getState().showDialog('picture');
 }
 
 /** Adds a field behind another one, of its kind: the next of a list. */
@@ -74,13 +78,14 @@ export function addLike(store: EditorStore, id: string): void {
 }
 
 /** What the next field of a list has from the one before. */
-const likeOf = ({ type, widget, width, min, max, step }: SheetField): Partial<SheetField> => ({
+const likeOf = ({ type, widget, width, min, max, step, size }: SheetField): Partial<SheetField> => ({
   type,
   ...(widget !== undefined && isWhole(widget, max) && { widget }),
   ...(width !== undefined && { width }),
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
   ...(step !== undefined && { step }),
+  ...(size !== undefined && { size }),
 });
 
 /** Whether a presentation needs nothing that the next field has not: a maximum, dice. */

@@ -1,5 +1,6 @@
 import type {
   CatalogueKind,
+  DisplaySize,
   FieldType,
   FieldVisibility,
   FieldWidth,
@@ -18,6 +19,17 @@ export const FIELD_KINDS: Record<FieldType, string> = {
   roll: 'Bouton',
   dashboard: 'Tableau de bord',
   repeat: 'Lignes répétées',
+  portrait: 'Portrait',
+  picture: 'Image',
+  divider: 'Séparateur',
+  label: 'Texte fixe',
+};
+
+export const DISPLAY_SIZE_LABELS: Record<DisplaySize, string> = {
+  small: 'Petite',
+  medium: 'Moyenne',
+  large: 'Grande',
+  full: 'Toute la largeur',
 };
 
 export const VISIBILITIES: Record<FieldVisibility, string> = {

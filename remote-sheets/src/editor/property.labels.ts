@@ -4,6 +4,7 @@ import {
   DASHBOARD_ELEMENTS,
   type CatalogueKind,
   type DashboardElement,
+  type DisplaySize,
   type FieldColumn,
   type FieldType,
   type FieldVisibility,
@@ -18,7 +19,7 @@ import {
   type Widget,
 } from '@rpd/shared/domain';
 import { compendiumKindLabel, entrySourceLabel } from '../lib/compendium.labels.ts';
-import { CATALOGUES, FIELD_KINDS, VISIBILITIES, WIDTHS } from './editor.labels.ts';
+import { CATALOGUES, DISPLAY_SIZE_LABELS, FIELD_KINDS, VISIBILITIES, WIDTHS } from './editor.labels.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'nom',
@@ -55,6 +56,11 @@ const LABELS: Readonly<Record<string, string>> = {
   costs: 'coûte',
   resets: 'remet à niveau',
   untranslated: 'formules à réécrire',
+  text: 'texte',
+  image: 'image',
+  alt: 'texte de remplacement',
+  decorative: 'décorative',
+  size: 'taille',
 };
 
 /** The name of a property of an element, for people. */
@@ -163,6 +169,10 @@ export function propertyValueLabel(key: string, value: unknown): string {
       return CATALOGUES[value as CatalogueKind] ?? plain(value);
     case 'dashboardElement':
       return DASHBOARD_ELEMENTS[value as DashboardElement]?.label ?? plain(value);
+    case 'image':
+      return 'choisie';
+    case 'size':
+      return DISPLAY_SIZE_LABELS[value as DisplaySize] ?? plain(value);
     case 'widget':
       return WIDGET_LABELS[value as Widget] ?? plain(value);
     case 'fromEntry':

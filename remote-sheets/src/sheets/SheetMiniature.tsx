@@ -163,6 +163,29 @@ function Drawn({ as, x, y, width, height, text }: Shape) {
           ))}
         </>
       );
+    case 'portrait':
+      return (
+        <>
+          <rect {...box} width={height} rx="4" data-part="tint" />
+          <circle cx={x + height / 2} cy={y + height * 0.38} r={height * 0.18} data-part="accent" />
+          <path
+            d={`M${x + height * 0.18} ${y + height - 2} a${height * 0.32} ${height * 0.36} 0 0 1 ${height * 0.64} 0 z`}
+            data-part="accent"
+          />
+        </>
+      );
+    case 'picture':
+      return (
+        <>
+          <rect {...box} rx="2" data-part="tint" />
+          <path
+            d={`M${x} ${y + height} l${width * 0.35} ${-height * 0.6} l${width * 0.25} ${height * 0.35} l${width * 0.15} ${-height * 0.2} l${width * 0.25} ${height * 0.45} z`}
+            data-part="accent"
+          />
+        </>
+      );
+    case 'divider':
+      return <line x1={x} x2={x + width} y1={y + 3} y2={y + 3} data-part="line" />;
     case 'prose':
     case 'quote':
       return (

@@ -35,6 +35,10 @@ const ROOM: Partial<Record<OutlineField['as'], { across: number; height: number 
   checks: { across: 2, height: 20 },
   number: { across: 3, height: 24 },
   check: { across: 2, height: 13 },
+  portrait: { across: 4, height: 34 },
+  picture: { across: 2, height: 34 },
+  divider: { across: 1, height: 6 },
+  label: { across: 1, height: 17 },
 };
 const PLAIN = { across: 2, height: 24 };
 /** Narrower than this a field looks like a line. */

@@ -1,7 +1,8 @@
+import { isDisplay } from '@rpd/shared/domain';
 import fc from 'fast-check';
 import type { Command } from '../editor/model/commands.ts';
 import { duplicates, fromClipboard, paste, placeFor, toClipboard } from '../editor/model/copies.ts';
-import { newColumn, newField, newRow, newTab, type SheetDraft } from '../editor/model/draft.ts';
+import { newColumn, newField, newRow, newTab, retyping, type SheetDraft } from '../editor/model/draft.ts';
 import { execute, redo, undo, type History } from '../editor/model/history.ts';
 import { step, type Direction } from '../editor/model/moves.ts';
 import { idsOf, parentsFor, placeOf } from '../editor/model/place.ts';
@@ -18,7 +19,7 @@ export type Act =
   | { kind: 'step'; at: number; direction: Direction }
   | { kind: 'move'; at: number; to: number; index: number }
   | { kind: 'rename'; at: number; name: string }
-  | { kind: 'retype'; at: number; type: 'number' | 'select' | 'repeat' }
+  | { kind: 'retype'; at: number; type: 'number' | 'select' | 'repeat' | 'label' | 'divider' }
   | { kind: 'condition'; at: number; showIf: string | undefined }
   | { kind: 'details'; name: string }
   | Back;
@@ -53,7 +54,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('retype' as const),
       at,
-      type: fc.constantFrom('number', 'select', 'repeat'),
+      type: fc.constantFrom('number', 'select', 'repeat', 'label', 'divider'),
     }),
   },
   {
@@ -110,10 +111,11 @@ export function commandOf(draft: SheetDraft, done: Exclude<Act, Back>): Command 
       return { kind: 'patch', id, changes: { name: done.name } };
     case 'condition':
       return { kind: 'patch', id, changes: { showIf: done.showIf } };
-    case 'retype':
-      return Object.hasOwn(draft.fields, id)
-        ? { kind: 'patch', id, changes: { type: done.type, help: 'x' } }
-        : undefined;
+    case 'retype': {
+      const field = draft.fields[id];
+      const help = isDisplay(done.type) ? {} : { help: 'x' };
+      return field && { kind: 'patch', id, changes: { ...retyping(field, done.type), ...help } };
+    }
   }
 }
 

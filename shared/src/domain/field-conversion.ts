@@ -175,6 +175,10 @@ function fromText(text: string, { type }: Target): FieldValue | null {
     case 'dashboard':
     case 'roll':
     case 'repeat':
+    case 'portrait':
+    case 'picture':
+    case 'divider':
+    case 'label':
       return null;
   }
 }

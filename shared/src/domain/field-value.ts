@@ -81,6 +81,10 @@ export function fieldValueError(field: ValueRules, value: unknown): string | und
       return choicesError(field, value);
     case 'dashboard':
     case 'roll':
+    case 'portrait':
+    case 'picture':
+    case 'divider':
+    case 'label':
       return 'Ce champ ne se remplit pas.';
     case 'repeat':
       return linesError(field, value);

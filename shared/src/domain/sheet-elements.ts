@@ -1,6 +1,7 @@
 import type { SheetColumn, SheetRow, SheetTab } from './sheet.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import type { SheetField } from './sheet-field.ts';
+import { fieldName } from './sheet-field-names.ts';
 
 export type ElementType = 'tab' | 'row' | 'column' | 'field';
 
@@ -37,7 +38,7 @@ export function sheetElements({ structure, fields }: SheetDocument): Map<string,
         column.fieldIds.forEach((id, index) => {
           const own = Object.hasOwn(fields, id) ? fields[id] : undefined;
           if (own) {
-            const name = own.name || 'Champ sans nom';
+            const name = fieldName(own);
             found.set(id, { type: 'field', name, parent: column.id, index, own });
           }
         });

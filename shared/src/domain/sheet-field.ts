@@ -2,13 +2,16 @@ import { type InferType, mixed, type Schema } from 'yup';
 import { CATALOGUE_KINDS } from './catalogue.ts';
 import { isCompendiumKey, isEntrySource } from './compendium-keys.ts';
 import { patternError } from './field-pattern.ts';
-import { flag, list, number, shape, text, verbatim } from './schema.ts';
+import { flag, list, markdown, number, picture, pictureText, shape, text, verbatim } from './schema.ts';
 import {
+  COLUMN_TYPES,
   COSTS_MAX,
+  DISPLAY_SIZES,
   FIELD_TYPES,
   FIELD_VISIBILITIES,
   FIELD_WIDTHS,
   FORMULA_MAX,
+  LABEL_MAX,
   RESET_TARGETS,
   RESETS_MAX,
   type FieldType,
@@ -105,8 +108,6 @@ const behaviour = () => ({
   untranslated: list(untranslated, UNTRANSLATED_MAX),
 });
 
-const simpleTypes = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
-
 /** What a column takes of an entry of the compendium; without it, what is called as it is. */
 const entrySource = () =>
   text(40).test('source', 'Cette valeur d’une entrée n’existe pas.', value => !value || isEntrySource(value));
@@ -116,7 +117,7 @@ const KIND_WRONG = 'Un genre d’entrées s’écrit en minuscules sans accent, 
 /** A column of a repeated field inside a repeated field. */
 const innerColumn = shape({
   id: text(64).required(),
-  type: text(20).oneOf(simpleTypes).required(),
+  type: text(20).oneOf(COLUMN_TYPES).required(),
   ...behaviour(),
 });
 
@@ -124,7 +125,7 @@ const innerColumn = shape({
 const repeatColumn = shape({
   id: text(64).required(),
   type: text(20)
-    .oneOf([...simpleTypes, 'repeat'])
+    .oneOf([...COLUMN_TYPES, 'repeat'])
     .required(),
   ...behaviour(),
   columns: list(innerColumn, COLUMNS_MAX),
@@ -144,6 +145,14 @@ export const fieldSchema = shape({
   visibility: text(12).oneOf([...FIELD_VISIBILITIES]),
   /** How it is shown: see sheet-widgets.ts. */
   widget: widget(),
+  /** Of what is shown and not filled in, see sheet-display-rules.ts: the words of a label. */
+  text: markdown(LABEL_MAX),
+  /** Of a picture: one that is stored here, and what it shows; a decoration is not read out. */
+  image: picture(),
+  alt: pictureText(),
+  decorative: flag(),
+  /** Of a portrait or a picture. */
+  size: text(10).oneOf([...DISPLAY_SIZES]),
   /** Id of the number that is shown in the same widget: the maximum of a bar, the modifier of an ability. */
   pairedWith: text(64),
   /** What differs of `width` on a phone, on a desk or on paper. */

@@ -1,7 +1,7 @@
 import type { TemplateFields } from './character-values.ts';
 import { goneFromSteps } from './creation-fields.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
-import { isValueless } from './sheet-kinds.ts';
+import { isDisplay, isValueless } from './sheet-kinds.ts';
 import type { SheetDocument } from './sheet-places.ts';
 
 /** How a template's change touches a field; a field may be touched in several ways. */
@@ -123,6 +123,7 @@ const isMasters = (field: FieldLike & { visibility?: string | undefined }): bool
   field.visibility === 'gmOnly';
 
 function changesOf(place: Place, old: FieldLike, next: FieldLike | undefined): ChangedField[] {
+  if (isDisplay(old.type) && (!next || isDisplay(next.type))) return [];
   if (!next) return [{ ...place, change: 'removed', old, next }];
   const found: FieldChange[] = [];
   // Each makes of the value what the ones behind it would: it is counted once.

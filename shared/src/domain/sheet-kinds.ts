@@ -8,6 +8,10 @@ export const SHEET_FORMAT = 3;
 /** From which format on a field that stands nowhere is refused. */
 export const PLACED_FORMAT = 2;
 
+/** Elements that show something of the template or the character, and are not filled in: the character's portrait, a picture, a rule, a text. */
+export const DISPLAY_TYPES = ['portrait', 'picture', 'divider', 'label'] as const;
+export type DisplayType = (typeof DISPLAY_TYPES)[number];
+
 /** SED-3, `roll`: a button that rolls dice, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
 export const FIELD_TYPES = [
   'string',
@@ -20,11 +24,32 @@ export const FIELD_TYPES = [
   'roll',
   'dashboard',
   'repeat',
+  ...DISPLAY_TYPES,
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Whether fields of this type show something and hold no value. */
-export const isValueless = (type: FieldType): boolean => type === 'dashboard' || type === 'roll';
+export const isValueless = (type: FieldType): boolean =>
+  type === 'dashboard' || type === 'roll' || isDisplay(type);
+
+/** Whether fields of this type are {@link DISPLAY_TYPES}. */
+export const isDisplay = (type: FieldType): type is DisplayType =>
+  (DISPLAY_TYPES as readonly string[]).includes(type);
+
+/** Types of the columns of a repeated field; at the outer level, lines too. */
+export const COLUMN_TYPES = FIELD_TYPES.filter(
+  type => type !== 'dashboard' && type !== 'repeat' && !isDisplay(type),
+);
+
+/** How large a portrait or a picture is shown. */
+export const DISPLAY_SIZES = ['small', 'medium', 'large', 'full'] as const;
+export type DisplaySize = (typeof DISPLAY_SIZES)[number];
+/** Characters of one fixed text, and of all of one sheet. */
+export const LABEL_MAX = 5_000;
+export const LABELS_TEXT_MAX = 200_000;
+/** Pictures of one sheet, and places in which it shows the portrait: a player's device loads each of them. */
+export const SHEET_PICTURES_MAX = 40;
+export const SHEET_PORTRAITS_MAX = 10;
 
 /** SED-9, by the value that `dashboardElement` has. */
 export const DASHBOARD_ELEMENTS = {

@@ -1,8 +1,9 @@
 import { nameCopied } from './copy-name.ts';
 import type { SheetField } from './sheet-field.ts';
+import { isDisplay, type DisplayType } from './sheet-kinds.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import { seesField } from './sheet-viewer.ts';
-import { GRID_COLUMNS, type Widget } from './sheet-widgets.ts';
+import { GRID_COLUMNS, type ValueWidget, WIDGETS } from './sheet-widgets.ts';
 
 /** What a template looks like at a glance: how its first tab is laid out. Enough to draw it small, and no more. */
 export interface SheetOutline {
@@ -11,7 +12,7 @@ export interface SheetOutline {
 export interface OutlineField {
   name: string;
   /** How it is drawn: its widget, or its kind of control. */
-  as: Widget | 'text' | 'number' | 'check' | 'box';
+  as: ValueWidget | DisplayType | 'text' | 'number' | 'check' | 'box';
 }
 
 const ROWS_MAX = 6;
@@ -24,7 +25,10 @@ const given = (name: string): string =>
   /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name)) ? '' : name.slice(0, NAME_MAX);
 
 function drawnAs({ type, widget, formula }: SheetField): OutlineField['as'] {
-  if (widget) return widget;
+  if (isDisplay(type)) return type;
+  const own: readonly ValueWidget[] = WIDGETS[type];
+  const shown = own.find(one => one === widget);
+  if (shown) return shown;
   if (type === 'repeat') return 'table';
   if (type === 'roll') return 'die';
   if (type === 'checkbox') return 'check';

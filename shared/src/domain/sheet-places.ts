@@ -2,7 +2,8 @@ import { withoutGoneSteps } from './creation-fields.ts';
 import type { CreationStep } from './creation-steps.ts';
 import type { SheetColumn, SheetTab } from './sheet.ts';
 import type { FieldLike, SheetField } from './sheet-field.ts';
-import { SHEET_FORMAT } from './sheet-kinds.ts';
+import { fieldName } from './sheet-field-names.ts';
+import { isDisplay, SHEET_FORMAT } from './sheet-kinds.ts';
 import type { SheetTheme } from './sheet-look.ts';
 
 /** What the editor changes: the part of a sheet that is laid out. */
@@ -50,13 +51,18 @@ const columnsOf = (tabs: readonly SheetTab[]): { column: SheetColumn; path: stri
     ),
   );
 
+const nameIn = (fields: SheetDocument['fields'], id: string): string => {
+  const field = fields[id];
+  return field && isDisplay(field.type) ? fieldName(field) : field?.name || 'sans nom';
+};
+
 /** Where an element stands, for people, by its id: « Onglet 2, ligne 1, colonne 1, champ « Force » ». */
 export function placeWords({ structure, fields }: SheetDocument): (id: string) => string {
   const words = new Map<string, string>();
   const note = (id: string, place: string) => {
     if (!words.has(id)) words.set(id, place);
   };
-  const named = (id: string) => `champ « ${fields[id]?.name || 'sans nom'} »`;
+  const named = (id: string) => `champ « ${nameIn(fields, id)} »`;
   structure.tabs.forEach((tab, tabAt) => {
     note(tab.id, tabPlace(tabAt));
     tab.rows.forEach((row, rowAt) => {

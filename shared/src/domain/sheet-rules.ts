@@ -4,6 +4,7 @@ import { actionProblems } from './sheet-action-rules.ts';
 import { sheetProgramSteps } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
+import { displayProblems } from './sheet-display-rules.ts';
 import { lookProblems } from './sheet-look-rules.ts';
 import type { FormulaProblem } from './sheet-program.ts';
 import { sizeProblems } from './sheet-sizes.ts';
@@ -69,6 +70,7 @@ export function* documentProblemSteps(
   for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, looked, note);
   catalogueProblems(document, note);
   lookProblems(document, note);
+  displayProblems(document, note);
   actionProblems(document, note);
   yield;
   const paths = new Map(elements.map(({ id, path }) => [id, path]));

@@ -1,4 +1,4 @@
-import type { FieldType } from './sheet-kinds.ts';
+import type { DisplayType, FieldType } from './sheet-kinds.ts';
 
 // How a sheet looks: names and numbers. Kept apart from the schemas: rendering a sheet loads no yup.
 
@@ -14,8 +14,14 @@ export const WIDGETS = {
   roll: ['die'],
   dashboard: [],
   repeat: ['table', 'cards', 'chips'],
+  portrait: ['round', 'frame'],
+  picture: ['banner', 'frame'],
+  divider: ['double', 'dotted', 'ornament', 'space'],
+  label: ['heading', 'quote', 'note'],
 } as const satisfies Record<FieldType, readonly string[]>;
 export type Widget = (typeof WIDGETS)[FieldType][number];
+/** How something that has a value is shown. */
+export type ValueWidget = (typeof WIDGETS)[Exclude<FieldType, DisplayType>][number];
 
 export const WIDGET_LABELS: Record<Widget, string> = {
   heading: 'Titre',
@@ -31,6 +37,14 @@ export const WIDGET_LABELS: Record<Widget, string> = {
   table: 'Tableau',
   cards: 'Cartes',
   chips: 'Pastilles',
+  round: 'Rond',
+  frame: 'Encadré',
+  banner: 'Bandeau',
+  double: 'Double trait',
+  dotted: 'Pointillé',
+  ornament: 'Ornement',
+  space: 'Espace',
+  note: 'Encart',
 };
 export const ALL_WIDGETS = Object.keys(WIDGET_LABELS) as Widget[];
 

@@ -27,6 +27,7 @@ import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { pushesApi } from '../../pushes/pushes.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { blockedApi } from '../../blocked/blocked.openapi.ts';
+import { savedViewsApi } from '../../savedviews/savedviews.openapi.ts';
 import { guidanceApi } from '../../guidance/guidance.openapi.ts';
 import { warningsApi } from '../../warnings/warnings.openapi.ts';
 import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
@@ -84,6 +85,7 @@ const FEATURES = [
   wordfiltersApi,
   blockedApi,
   guidanceApi,
+  savedViewsApi,
   warningsApi,
   measuresApi,
   moderationApi,

@@ -24,6 +24,7 @@ import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { type TOTP, URI } from 'otpauth';
 import { writeConsent } from '../../auth/app-consents.store.ts';
+import { ACCOUNT_OPERATIONS } from '../../auth/account.openapi.ts';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
@@ -616,6 +617,12 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  const view = await call('POST', '/savedview', {
+    body: { list: 'journal', name: 'Ce matin', query: 'q=x' },
+  });
+  await call('GET', '/savedview', { query: '?list=journal' });
+  await call('PUT', '/savedview', { body: { _id: view._id, version: 1, name: 'Ce soir' } });
+  await call('DELETE', '/savedview/{id}', { at: [view._id] });
   await call('PUT', '/user/me/guidance', { body: { hidden: ['RP'], lastNews: 'warnings' } });
   await call('GET', '/user/me/guidance');
   await call('PUT', '/user/me/warnings', { body: { spiders: 'hide' } });
@@ -843,6 +850,12 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/appeal', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
+  for (const path of Object.keys(ACCOUNT_OPERATIONS)) {
+    const [method, url = ''] = path.split(' ');
+    if (url === '/privacy') await call('GET', url, { host });
+    else if (method === 'GET') await call('GET', url, { host, status: 303 });
+    else await call('POST', url, { host, headers: form, body: 'form_token=x', status: 403 });
+  }
   await call('GET', '/recoverycode', { host, query: target });
   await call('POST', '/recoverycode', { host, query: target, headers: form, body: 'code=x', status: 403 });
   await call('POST', '/secondstep', { host, query: target, headers: form, body: 'code=x', status: 403 });

@@ -9,7 +9,9 @@ import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { ownerNames } from './0215_owner_names.ts';
 import { consentDetails } from './0221_consent_details.ts';
+import { accountPages } from './0222_account_pages.ts';
 import { guidance } from './0231_guidance.ts';
+import { savedViews } from './0232_saved_views.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
@@ -196,8 +198,10 @@ export const migrations: readonly Migration[] = [
   ownerNames,
   postLogoutUris,
   consentDetails,
+  accountPages,
   evidenceFiles,
   reportedThings,
   imposedWarnings,
   guidance,
+  savedViews,
 ];

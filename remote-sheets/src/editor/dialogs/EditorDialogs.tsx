@@ -8,6 +8,7 @@ const DIALOGS = {
   preview: lazyWithPreload(async () => (await import('./PreviewDialog.tsx')).PreviewDialog),
   json: lazyWithPreload(async () => (await import('./JsonDialog.tsx')).JsonDialog),
   dashboard: lazyWithPreload(async () => (await import('./DashboardDialog.tsx')).DashboardDialog),
+  picture: lazyWithPreload(async () => (await import('./PictureDialog.tsx')).PictureDialog),
   style: lazyWithPreload(async () => (await import('./StyleDialog.tsx')).StyleDialog),
   shortcuts: lazyWithPreload(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog),
   creation: lazyWithPreload(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog),

@@ -29,6 +29,7 @@ import {
   compileFormula,
   scopeOfFields,
   sheetProgramOf,
+  withoutForeign,
   type FieldColumn,
   type FormulaProblem,
   type SheetDocument,
@@ -83,7 +84,7 @@ class Builder {
   build(): Built {
     const fields: Record<string, SheetField> = {};
     for (const entry of this.#names.entries) {
-      fields[entry.id] = this.#field(entry, entry, this.#names.scope) as SheetField;
+      fields[entry.id] = withoutForeign(this.#field(entry, entry, this.#names.scope) as SheetField);
     }
     let document: SheetDocument = { structure: { format: SHEET_FORMAT, tabs: this.#tabs(fields) }, fields };
     document = this.#working(paired(document, this.#names.entries));

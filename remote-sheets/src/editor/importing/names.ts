@@ -1,4 +1,4 @@
-import { foldName, referenceName, type FieldType } from '@rpd/shared/domain';
+import { foldName, isDisplay, referenceName, type FieldType } from '@rpd/shared/domain';
 import { Untranslated } from './formulas/tree.ts';
 import type { ForeignScope, Named } from './formulas/scope.ts';
 import { firstOf } from './formulas/lines.ts';
@@ -88,7 +88,7 @@ export class Names {
   }
 
   #entry(plan: FieldPlan): Entry {
-    const ref = plan.type === 'roll' ? '' : this.#refFor(plan);
+    const ref = plan.type === 'roll' || isDisplay(plan.type) ? '' : this.#refFor(plan);
     const columns = (plan.columns ?? []).map(column => this.#entry(column));
     const entry: Entry = { plan, id: crypto.randomUUID(), ref, columns, columnScope: undefined };
     if (plan.type === 'repeat') entry.columnScope = this.#scopeOf(columns, entry);

@@ -1,11 +1,14 @@
 import {
+  foreignTo,
   mendDocument,
   SHEET_FORMAT,
+  withoutForeign,
   withoutGonePair,
   withoutGoneSteps,
   withoutGoneTargets,
   type CreationStep,
   type FieldLike,
+  type FieldType,
   type SheetColumn,
   type SheetDocument,
   type SheetField,
@@ -126,11 +129,21 @@ const withoutGone = (field: SheetField, fields: SheetDraft['fields']): SheetFiel
 export function payloadOf(draft: SheetDraft): SheetInput {
   const ordered = inOrder(draft);
   const fields = Object.entries(ordered.fields).map(
-    ([id, field]) => [id, withoutGone(withoutFilling(field), ordered.fields)] as const,
+    ([id, field]) => [id, withoutGone(withoutForeign(withoutFilling(field)), ordered.fields)] as const,
   );
   const structure = withoutGoneSteps(ordered.structure, ordered.fields);
   return { ...ordered, structure, fields: Object.fromEntries(fields) };
 }
+
+/** What makes a field one of another type: what that type does not have goes, and an undo brings it back. */
+export function retyping(field: SheetField, type: FieldType): Partial<SheetField> {
+  const gone = foreignTo(type, field).map(
+    property =>
+      [property, Object.hasOwn(PLAIN, property) ? PLAIN[property as 'required'] : undefined] as const,
+  );
+  return { ...Object.fromEntries(gone), type };
+}
+const PLAIN = { required: false, options: [] as SheetField['options'] };
 
 /** Whether two drafts would be saved as the same. */
 export const isSameDraft = (one: SheetDraft, other: SheetDraft): boolean =>

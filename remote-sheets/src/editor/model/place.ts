@@ -1,5 +1,6 @@
 import {
   ELEMENT_WORDS,
+  fieldName,
   type ElementType,
   type SheetColumn,
   type SheetPart,
@@ -127,11 +128,13 @@ export function pathTo(draft: SheetDraft, id: string): string[] {
   return path;
 }
 
+const NAMELESS = { name: '', type: 'string' } as const;
+
 /** How people call an element. */
 export function nameOf(draft: SheetDraft, id: string): string {
   const part = partOf(draft, id);
   if (!part) return 'élément';
-  if (part.type === 'field') return part.fields[id]?.name || 'Champ sans nom';
+  if (part.type === 'field') return fieldName(part.fields[id] ?? NAMELESS);
   return part.element.name || `${ELEMENT_WORDS[part.type]} ${(placeOf(draft, id)?.index ?? 0) + 1}`;
 }
 

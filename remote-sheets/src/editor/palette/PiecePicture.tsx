@@ -93,6 +93,18 @@ const PICTURES: Readonly<Record<string, ReactNode>> = {
     word(23, 14, 8),
   ),
   chips: draw(rect(2, 8, 12, 8), rect(17, 8, 8, 8), rect(28, 8, 6, 8)),
+  portrait: draw(
+    rect(9, 2, 18, 20),
+    <circle cx="18" cy="9.5" r="3.5" fill="currentColor" stroke="none" />,
+    <path d="M12 21a6 6 0 0 1 12 0z" fill="currentColor" stroke="none" />,
+  ),
+  picture: draw(
+    rect(4, 3, 28, 18),
+    <circle cx="25" cy="8" r="2" fill="currentColor" stroke="none" />,
+    <path d="m5 20 8-9 6 6 4-3 8 6z" fill="currentColor" stroke="none" opacity="0.6" />,
+  ),
+  divider: draw(word(3, 3, 30), <path d="M3 12h30" stroke="currentColor" />, word(3, 19, 22)),
+  label: draw(word(4, 5, 14, true), word(4, 12, 28), word(4, 17, 20)),
   tab: draw(rect(2, 3, 11, 6, true), rect(14, 3, 9, 6), rect(2, 9, 32, 12)),
   row: rect(2, 6, 32, 12),
   row2: draw(rect(2, 5, 15, 14), rect(19, 5, 15, 14)),

@@ -213,6 +213,39 @@ export const PIECES: readonly PieceGroup[] = [
     ],
   },
   {
+    title: 'Décor',
+    pieces: [
+      {
+        key: 'portrait',
+        label: 'Portrait',
+        hint: 'Le visage du personnage',
+        words: 'avatar image visage photo',
+        beginning: field({ type: 'portrait' }),
+      },
+      {
+        key: 'picture',
+        label: 'Image',
+        hint: 'Un blason, une carte, un bandeau',
+        words: 'illustration photo logo blason bandeau',
+        beginning: field({ type: 'picture' }),
+      },
+      {
+        key: 'divider',
+        label: 'Séparateur',
+        hint: 'Un trait, avec un titre ou sans',
+        words: 'trait filet ligne ornement espace',
+        beginning: field({ type: 'divider', width: 12 }),
+      },
+      {
+        key: 'label',
+        label: 'Texte fixe',
+        hint: 'Une règle, une consigne : la même pour tous',
+        words: 'étiquette libellé note aide règle encart',
+        beginning: field({ type: 'label', width: 12 }),
+      },
+    ],
+  },
+  {
     title: 'Mise en page',
     pieces: [
       {

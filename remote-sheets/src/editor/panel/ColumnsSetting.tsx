@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldColumn, type FieldLike, type FieldType } from '@rpd/shared/domain';
+import { COLUMN_TYPES, type FieldColumn, type FieldLike, type FieldType } from '@rpd/shared/domain';
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -18,8 +18,7 @@ interface ColumnsSettingProps {
 }
 
 const MAX_COLUMNS = 12;
-const INNER: readonly FieldType[] = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
-const OUTER: readonly FieldType[] = [...INNER, 'repeat'];
+const OUTER: readonly FieldType[] = [...COLUMN_TYPES, 'repeat'];
 
 /** The columns of a repeated field: each with the behaviour of a field. */
 export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }: ColumnsSettingProps) {
@@ -78,7 +77,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
                       fieldId={fieldId}
                       columnId={column.id}
                       field={column}
-                      types={isInner ? INNER : OUTER}
+                      types={isInner ? COLUMN_TYPES : OUTER}
                       onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
                     >
                       {column.type === 'repeat' ? (

@@ -1,13 +1,21 @@
-import { FIELD_TYPES, FIELD_VISIBILITIES, type FieldVisibility, type SheetField } from '@rpd/shared/domain';
+import {
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  isDisplay,
+  type FieldVisibility,
+  type SheetField,
+} from '@rpd/shared/domain';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+import { retyping } from '../model/draft.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { VISIBILITIES } from '../editor.labels.ts';
 import { CompendiumSetting } from './CompendiumSetting.tsx';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { focusSetting } from './settings.focus.ts';
@@ -177,7 +185,8 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
         types={FIELD_TYPES}
         onChange={({ name, ...changes }, isTyped) => {
           if (name !== undefined) change(store, id, { name });
-          if (Object.keys(changes).length > 0) change(store, id, changes, isTyped);
+          const all = changes.type ? { ...changes, ...retyping(field, changes.type) } : changes;
+          if (Object.keys(all).length > 0) change(store, id, all, isTyped);
           if (changes.type === 'dashboard' && !field.dashboardElement) {
             store.getState().showDialog('dashboard');
           }
@@ -193,6 +202,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
             Choisir l’élément du tableau de bord
           </Button>
         ) : null}
+        {isDisplay(field.type) ? <DisplaySettings id={id} field={field} /> : null}
         {field.type === 'repeat' ? (
           <ColumnsSetting
             key={id}

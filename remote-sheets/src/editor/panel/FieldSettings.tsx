@@ -1,8 +1,10 @@
 import {
   FIELD_WIDTHS,
+  isDisplay,
   isValueless,
   patternError,
   referenceName,
+  type DisplayType,
   type FieldLike,
   type FieldType,
 } from '@rpd/shared/domain';
@@ -45,6 +47,14 @@ const valuesOf = ({ options, columns = [] }: FieldLike): string[] => [
   ...columns.flatMap(valuesOf),
 ];
 
+/** What the name of an element is on the sheet that is shown and not filled in. */
+const DISPLAY_NAMES: Record<DisplayType, string> = {
+  portrait: 'Légende',
+  picture: 'Légende',
+  divider: 'Titre',
+  label: 'Titre, ou tout le texte s’il est court',
+};
+
 /** What a field and a column of a repeated field have in common. */
 export function FieldSettings({
   fieldId,
@@ -68,7 +78,7 @@ export function FieldSettings({
   return (
     <Stack gap="4">
       <TextSetting
-        label="Nom"
+        label={isDisplay(field.type) ? DISPLAY_NAMES[field.type] : 'Nom'}
         maxLength={120}
         value={field.name}
         onChange={name => onChange({ name: name ?? '' })}
@@ -101,7 +111,7 @@ export function FieldSettings({
           onChange={required => onChange({ required }, false)}
         />
       )}
-      {field.type === 'dashboard' ? null : (
+      {field.type === 'dashboard' || isDisplay(field.type) ? null : (
         <TextSetting label="Texte d’aide" rows={2} value={field.help} onChange={help => onChange({ help })} />
       )}
       {isChoice(field) ? (

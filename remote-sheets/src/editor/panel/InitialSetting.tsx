@@ -64,6 +64,10 @@ export function InitialSetting({ field, label = 'Valeur de départ', onChange }:
     case 'dashboard':
     case 'roll':
     case 'repeat':
+    case 'portrait':
+    case 'picture':
+    case 'divider':
+    case 'label':
       return null;
   }
 }

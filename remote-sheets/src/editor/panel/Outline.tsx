@@ -1,4 +1,4 @@
-import type { SheetTab } from '@rpd/shared/domain';
+import { fieldName, type SheetField, type SheetTab } from '@rpd/shared/domain';
 import { Box, Stack, Text } from '@rpd/shared/ui';
 import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
 import { useDeferredValue, type KeyboardEvent } from 'react';
@@ -9,7 +9,9 @@ import { jump } from '../structure/jump.ts';
 import { onElementKey } from '../structure/keys.ts';
 import { OutlineLine, type Line } from './OutlineLine.tsx';
 
-function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { name: string }>>): Line[] {
+const NAMELESS = { name: '', type: 'string' } as const;
+
+function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, SheetField>>): Line[] {
   return tabs.flatMap((tab, tabIndex) => [
     { id: tab.id, type: 'tab', name: tab.name || `Onglet ${tabIndex + 1}`, level: 1 } as const,
     ...tab.rows.flatMap((row, rowIndex) => [
@@ -17,7 +19,7 @@ function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { na
       ...row.columns.flatMap((column, index) => [
         { id: column.id, type: 'column', name: column.name || `Colonne ${index + 1}`, level: 3 } as const,
         ...column.fieldIds.map(
-          id => ({ id, type: 'field', name: fields[id]?.name || 'Champ sans nom', level: 4 }) as const,
+          id => ({ id, type: 'field', name: fieldName(fields[id] ?? NAMELESS), level: 4 }) as const,
         ),
       ]),
     ]),

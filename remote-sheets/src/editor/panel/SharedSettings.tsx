@@ -10,6 +10,7 @@ import { changeAll } from '../actions.ts';
 import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { FIELD_KINDS, VISIBILITIES, widthLabel, WIDTHS } from '../editor.labels.ts';
 import { spanChanges, spanOf } from '../widths.ts';
+import { retyping } from '../model/draft.ts';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
 import {
@@ -65,7 +66,7 @@ export function SharedSettings() {
         value={type ?? ''}
         choices={[...(type ? [] : various), ...FIELD_TYPES.map(one => [one, FIELD_KINDS[one]] as const)]}
         onChange={next => {
-          if (next) changeAll(store, { type: next });
+          if (next) changeAll(store, field => retyping(field, next));
         }}
       />
       <FlagSetting

@@ -1,4 +1,11 @@
-import { PAIRED_WIDGETS, WIDGET_LABELS, WIDGETS, type SheetField, type Widget } from '@rpd/shared/domain';
+import {
+  isDisplay,
+  PAIRED_WIDGETS,
+  WIDGET_LABELS,
+  WIDGETS,
+  type SheetField,
+  type Widget,
+} from '@rpd/shared/domain';
 import { change } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { ChoiceSetting, useLatest } from './steadySettings.ts';
@@ -33,7 +40,9 @@ export function WidgetSetting({ id, field }: WidgetSettingProps) {
     <>
       <ChoiceSetting
         label="Présentation"
-        help="Comment ce champ se lit sur la fiche. Sa valeur reste la même."
+        {...(!isDisplay(field.type) && {
+          help: 'Comment ce champ se lit sur la fiche. Sa valeur reste la même.',
+        })}
         value={widget ?? ''}
         choices={[['', 'Automatique'], ...possible.map(one => [one, WIDGET_LABELS[one]] as const)]}
         onChange={show}

@@ -6,6 +6,7 @@ export type EditorDialog =
   | 'preview'
   | 'json'
   | 'dashboard'
+  | 'picture'
   | 'style'
   | 'shortcuts'
   | 'creation'

@@ -1,4 +1,4 @@
-import type { SheetField } from '@rpd/shared/domain';
+import { fieldName, type SheetField } from '@rpd/shared/domain';
 import { Box } from '@rpd/shared/ui';
 import { DrawnField, fieldWidth, styleOf } from '@rpd/shared/ui/sheet';
 import { EyeOff, Link2, Sigma } from 'lucide-react';
@@ -41,7 +41,7 @@ export const FieldNode = memo(function FieldNode({ id }: { id: string }) {
   const cost = useEditor(state => (field?.costs?.length ? costWords(field, draftIn(state).fields) : ''));
   const isPaper = useEditor(state => state.width === 'paper');
   if (!field) return null;
-  const name = field.name || 'Champ sans nom';
+  const name = fieldName(field);
   return (
     <FieldFrame id={id} field={field} name={name} isBeside={shownBeside !== undefined}>
       <DrawnField

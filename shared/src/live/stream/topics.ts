@@ -14,6 +14,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   blockedpeople: ['blockedpeople', 'gamesessions'],
   warningchoices: ['warningchoices'],
   guidance: ['guidance', 'users'],
+  savedviews: ['savedviews', 'sharedviews'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],
   // With the names of their servers.

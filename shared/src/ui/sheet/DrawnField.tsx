@@ -3,12 +3,13 @@ import { memo, type ReactNode } from 'react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import { isAction } from '../../domain/sheet-actions.ts';
 import type { FieldColumn, SheetField } from '../../domain/sheet-field.ts';
-import { DASHBOARD_ELEMENTS, type FieldType } from '../../domain/sheet-kinds.ts';
+import { DASHBOARD_ELEMENTS, isDisplay, type FieldType } from '../../domain/sheet-kinds.ts';
 import { programOf, type SheetProgram } from '../../domain/sheet-program.ts';
 import { NameSlot } from './nameSlot.ts';
 import { rollLabel, type WidgetProps } from './play.ts';
 import { createShown } from './sheet.shown.ts';
 import { PaperContent, type RollLabel } from './SheetPaper.tsx';
+import { Display } from './widgets/Display.tsx';
 import { Name } from './widgets/Numbers.tsx';
 import { RollButton } from './widgets/RollButton.tsx';
 import { WidgetOf } from './WidgetOf.tsx';
@@ -59,6 +60,7 @@ function OnScreen({ id, field, pair, cost = '' }: Drawn) {
   const { program, shown } = sampleOf();
   const { type, widget } = field;
   if (type === 'dashboard') return <OnDashboard field={field} />;
+  if (isDisplay(type)) return <Display field={field} />;
   const dice = field.dice || (pair?.dice && !field.dice) ? program.dice.get('dice') : undefined;
   const diceWords = dice && field.dice ? rollLabel(dice, shortDice(field.dice), NO_VALUES) : undefined;
   if (type === 'roll' || widget === 'die') {
@@ -93,6 +95,7 @@ const textOf: RollLabel = (_id, dice) => shortDice(dice).replaceAll('@', '').rep
 
 function OnPaper({ id, field, pair }: Drawn) {
   if (field.type === 'dashboard') return <OnDashboard field={field} />;
+  if (isDisplay(field.type)) return <Display field={field} isPaper />;
   const value = field.formula || field.type === 'repeat' ? undefined : field.initial;
   return (
     <PaperContent id={id} field={field} value={value} pair={pair && pairOf(field, pair)} roll={textOf} />

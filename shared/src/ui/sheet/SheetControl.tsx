@@ -159,6 +159,10 @@ function Editable({
     case 'dashboard':
     case 'roll':
     case 'repeat':
+    case 'portrait':
+    case 'picture':
+    case 'divider':
+    case 'label':
       return null;
   }
 }

@@ -4,12 +4,13 @@ import { memo } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import { isEmptyValue } from '../../domain/field-value.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
-import type { FieldType } from '../../domain/sheet-kinds.ts';
+import { isDisplay, type FieldType } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
+import { Display } from './widgets/Display.tsx';
 
 interface SheetFieldViewProps {
   id: string;
@@ -34,6 +35,16 @@ const UNLABELLED: ReadonlySet<FieldType> = new Set(['multiselect', 'repeat', 'da
 
 /** One field: its name, what helps to fill it in, its control or its value, what is wrong with it. */
 export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldViewProps) {
+  const { id, field } = props;
+  if (!isDisplay(field.type)) return <Filled {...props} />;
+  return (
+    <Box data-field={`values.${id}`} css={fieldWidth(field, '1rem')} style={styleOf(field.styles)}>
+      <Display field={field} />
+    </Box>
+  );
+});
+
+function Filled(props: SheetFieldViewProps) {
   const { id, field, value, error, isEditable, program, values, onChange } = props;
   const controlId = `field-${id}`;
   const noteId = `${controlId}-note`;
@@ -128,7 +139,7 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
       ) : null}
     </Box>
   );
-});
+}
 
 /** That not everybody sees the field, where that is so. */
 function Private({ field: { visibility } }: Pick<SheetFieldViewProps, 'field'>) {

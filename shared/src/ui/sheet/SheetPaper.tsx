@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
 import { isEmptyValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
-import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
+import { isDisplay, REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { DRAWN_POINTS, type Widget } from '../../domain/sheet-widgets.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { useNameSlot } from './nameSlot.ts';
+import { Display } from './widgets/Display.tsx';
+import { shownDice } from './widgets/RollButton.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
 import { signed, valueLabel } from './value.labels.ts';
 
@@ -45,7 +47,7 @@ export function SheetPaperField(props: PaperFieldProps) {
       breakInside={field.type === 'repeat' || field.type === 'textarea' ? 'auto' : 'avoid'}
       style={styleOf(field.styles)}
     >
-      <PaperContent {...props} />
+      {isDisplay(field.type) ? <Display field={field} isPaper /> : <PaperContent {...props} />}
     </Box>
   );
 }
@@ -54,7 +56,7 @@ export function SheetPaperField(props: PaperFieldProps) {
 export function PaperContent({ id, field, value, pair, roll, failure }: PaperFieldProps) {
   const name = useNameSlot();
   const isEmpty = value === undefined || isEmptyValue(value);
-  const dice = field.dice ? roll(id, field.dice) : undefined;
+  const dice = shownDice(field.dice ? roll(id, field.dice) : undefined);
   if (field.type === 'roll') {
     return (
       <>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { foldName } from '../../domain/formula-types.ts';
 import type { SheetRow, SheetTab } from '../../domain/sheet.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
+import { isDisplay } from '../../domain/sheet-kinds.ts';
 import { favouriteRolls } from './favouriteRolls.ts';
 import { leadToField } from './leadToField.ts';
 import { HeadGauge } from './HeadGauge.tsx';
@@ -99,7 +100,7 @@ export function SheetPlay({
     return tabs.flatMap(tab =>
       idsOf([tab]).flatMap(id => {
         const own = unseen.has(id) || hidden.has(id) ? undefined : fields[id];
-        if (!own) return [];
+        if (!own || isDisplay(own.type)) return [];
         const words = valueLabel(own, values[id]);
         const all = `${own.name} ${words} ${JSON.stringify(values[id] ?? '')}`;
         return foldName(all).includes(wanted) ? [{ id, tab: tab.id, name: own.name, words }] : [];
@@ -110,14 +111,18 @@ export function SheetPlay({
   const [only] = below;
   const isTabbed = seen.length !== 1 || only === undefined;
   // On a phone it would push the tabs below the middle of the screen.
-  const isRowBelow = useNarrow() && isTabbed;
+  const isNarrow = useNarrow();
+  const isRowBelow = isNarrow && isTabbed;
+  // A portrait that the author keeps in sight is enough of it.
+  const isShown =
+    !isNarrow && head !== undefined && idsOf([head]).some(id => isPortrait(fields[id]) && !unseen.has(id));
   const row = useMemo(() => (head ? <SheetRows tab={head} field={field} isBare /> : null), [head, field]);
   return (
     <RollContext value={rolling}>
       <SheetThemed theme={structure.theme} ref={box}>
         <SheetHead
           name={name}
-          portrait={portrait}
+          portrait={isShown ? null : portrait}
           undo={undo}
           rolls={rolls.map(id => (
             <FavouriteRoll key={id} id={id} fields={fields} program={program} shown={shown} />
@@ -179,6 +184,8 @@ function FavouriteRoll({ id, fields, program, shown }: FavouriteRollProps) {
   const cost = costLabel(program, id, values);
   return <RollButton id={id} name={field.name} dice={dice} words={words} cost={cost} isNamed />;
 }
+
+const isPortrait = (field: SheetField | undefined): boolean => field?.type === 'portrait';
 
 const idsOf = (tabs: readonly SheetTab[]): string[] =>
   tabs.flatMap(({ rows }) => rows.flatMap(({ columns }) => columns.flatMap(({ fieldIds }) => fieldIds)));

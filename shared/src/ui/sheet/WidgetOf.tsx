@@ -1,5 +1,6 @@
 import { useRoll, type WidgetProps } from './play.ts';
 import { SheetControl } from './SheetControl.tsx';
+import { Display } from './widgets/Display.tsx';
 import { Lines } from './widgets/Lines.tsx';
 import { Bar, Counter, Figure, Name, Tile } from './widgets/Numbers.tsx';
 import { Points } from './widgets/Points.tsx';
@@ -43,5 +44,10 @@ export function WidgetOf(props: WidgetProps) {
     case 'string':
     case 'date':
       return <Line {...props} />;
+    case 'portrait':
+    case 'picture':
+    case 'divider':
+    case 'label':
+      return <Display field={field} />;
   }
 }

@@ -3,6 +3,7 @@ export { DrawnField } from './DrawnField.tsx';
 export { EntriesOf } from './EntryLinks.tsx';
 export { GameMasterFields } from './GameMasterFields.tsx';
 export { leadToField } from './leadToField.ts';
+export { hasPortrait, PortraitOf } from './portrait.tsx';
 export { PrintedPage } from './PrintedPage.tsx';
 export { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from './SheetRows.tsx';
 export { SheetPlay } from './SheetPlay.tsx';

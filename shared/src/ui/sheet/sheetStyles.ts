@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { safeStyle } from '../../domain/sheet-style-values.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
-import type { FieldType } from '../../domain/sheet-kinds.ts';
+import { isDisplay, type FieldType } from '../../domain/sheet-kinds.ts';
 import type { SheetLayoutWidths } from '../../domain/sheet-look.ts';
 import type { SheetStyle } from '../../domain/sheet-styles.ts';
 
@@ -124,6 +124,7 @@ function ownWidth(field: SheetField, gap: string, isPaper: boolean) {
   }
   // A button is as wide as its words.
   if (type === 'roll') return { flex: '0 1 auto', maxWidth: '100%' };
+  if (isDisplay(type)) return share(12, gap);
   const isFigure = type === 'number' || type === 'checkbox';
   const isEntered = isFigure && dice !== undefined && !formula;
   if (isFigure && !isEntered) {

@@ -11,6 +11,7 @@ const cut = (size: string) =>
 export const DECOR: Record<SheetThemeName, Record<string, unknown>> = {
   plain: {},
   parchment: {
+    '--sheet-ornament': 'polygon(50% 0, 60% 40%, 100% 50%, 60% 60%, 50% 100%, 40% 60%, 0 50%, 40% 40%)',
     fontSize: '1.0625rem',
     backgroundImage:
       'radial-gradient(120% 60% at 50% 0, color-mix(in srgb, var(--rpd-colors-bg-panel) 70%, transparent), transparent)',
@@ -29,6 +30,7 @@ export const DECOR: Record<SheetThemeName, Record<string, unknown>> = {
     },
   },
   ink: {
+    '--sheet-ornament': 'circle(45%)',
     fontSize: '1.0625rem',
     [PANEL]: { borderRadius: 0, borderWidth: '2px', borderColor: 'var(--rpd-colors-fg)' },
     [TITLE]: {
@@ -45,6 +47,7 @@ export const DECOR: Record<SheetThemeName, Record<string, unknown>> = {
     },
   },
   neon: {
+    '--sheet-ornament': 'polygon(0 0, 50% 50%, 0 100%, 30% 100%, 80% 50%, 30% 0)',
     [PANEL]: {
       borderColor: 'brand.border',
       borderRadius: '12px',
@@ -59,6 +62,7 @@ export const DECOR: Record<SheetThemeName, Record<string, unknown>> = {
     },
   },
   noir: {
+    '--sheet-ornament': 'polygon(35% 0, 65% 0, 65% 100%, 35% 100%)',
     [PANEL]: {
       borderRadius: '2px',
       borderWidth: '0 0 0 4px',
@@ -68,6 +72,7 @@ export const DECOR: Record<SheetThemeName, Record<string, unknown>> = {
     [TITLE]: { fontWeight: 400, textDecoration: 'underline', textUnderlineOffset: '0.25em' },
   },
   starship: {
+    '--sheet-ornament': 'polygon(25% 5%, 75% 5%, 100% 50%, 75% 95%, 25% 95%, 0 50%)',
     [PANEL]: {
       borderRadius: 0,
       border: 'none',

@@ -14,7 +14,7 @@ import { FORMATS } from '../report.ts';
 import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/components.ts';
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
-import { fieldsOfRow, nameByLabels, type Label } from './csb/labels.ts';
+import { fieldsOfRow, nameByLabels, shownOf, type Label } from './csb/labels.ts';
 import { startReading } from './csb/reading.ts';
 import {
   BOXES,
@@ -29,6 +29,7 @@ import {
 } from './csb/settings.ts';
 import { readBars, reportEffects, hiddenFields } from './csb/system.ts';
 import { readLines } from './csb/tables.ts';
+import { pictureIn } from './display.ts';
 import { withCondition } from './shared.ts';
 
 // Templates of Foundry's Custom System Builder.
@@ -223,19 +224,12 @@ class CsbReader {
         continue;
       }
       if (isStatic(part)) {
-        const condition = conditionOf(part);
-        if (condition)
-          this.#reading.notes.add(
-            'changed',
-            part.path,
-            wordsOf(part.json['value']),
-            `Le texte « ${plainText(wordsOf(part.json['value'], 300))} » nomme le champ qui suit ; sa condition n’est pas reprise : ${condition.source}`,
-          );
+        const value = wordsOf(part.json['value'], 5000);
         waiting.push({
-          text: plainText(
-            `${wordsOf(part.json['prefix'])} ${wordsOf(part.json['value'], 2000)} ${wordsOf(part.json['suffix'])}`,
-          ),
+          text: plainText(`${wordsOf(part.json['prefix'])} ${value} ${wordsOf(part.json['suffix'])}`),
           part,
+          condition: both(around, conditionOf(part)),
+          picture: pictureIn(value),
         });
         readLabel(this.#reading, part);
         continue;
@@ -243,16 +237,15 @@ class CsbReader {
       const made = this.#field(part, naming?.(part) ?? '');
       if (!made) continue;
       withCondition(made, around);
-      nameByLabels(this.#reading.notes, waiting, made, Boolean(naming));
+      found.push(
+        ...nameByLabels(this.#reading.notes, waiting, made, Boolean(naming)).flatMap(one =>
+          shownOf(this.#reading.notes, one),
+        ),
+        made,
+      );
       waiting = [];
-      found.push(made);
     }
-    const last = found.at(-1);
-    for (const { text, part } of waiting) {
-      if (!text) continue;
-      if (last && !last.settings.help) last.settings = { ...last.settings, help: text };
-      else this.#reading.notes.add('lost', part.path, text.slice(0, 60), `Texte sans champ : ${text}`, last);
-    }
+    found.push(...waiting.flatMap(one => shownOf(this.#reading.notes, one)));
     return found;
   }
 

@@ -3,7 +3,7 @@ import { isObject, listOf, lookUp, type Json, type Part, wordsOf } from '../part
 import { field, type FieldPlan, type RowPlan, type SheetPlan, type TabPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';
 import { BOXES, PLAIN, TYPES, WORDS } from './formio/components.ts';
-import { readGroup, readOptions, readSettings, reportText, surveyFields } from './formio/field.ts';
+import { readGroup, readOptions, readSettings, shownParts, surveyFields } from './formio/field.ts';
 import { conditionOf } from './formio/formulas.ts';
 import { LOOKS, NEUTRAL } from './formio/settings.ts';
 import { Notes } from './notes.ts';
@@ -114,7 +114,7 @@ class FormioReader {
     const key = part.words('key');
     const name = plainText(part.words('label', 'title', 'legend')) || key || kind;
     part.skip('label', 'title');
-    if (WORDS.has(kind)) return reportText(this.notes, part, name);
+    if (WORDS.has(kind)) return shownParts(this.notes, part, name);
     if (kind === 'button' || kind === 'recaptcha' || kind === 'captcha') {
       this.notes.add(
         'lost',

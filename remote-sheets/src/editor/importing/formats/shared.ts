@@ -1,5 +1,5 @@
 import { plainText } from '@rpd/shared/importing';
-import { patternError, type SheetField } from '@rpd/shared/domain';
+import { isDisplay, patternError, type SheetField } from '@rpd/shared/domain';
 import { numberIn, wordsOf, type Part } from '../part.ts';
 import { field, type Condition, type FieldPlan, type FormulaPart } from '../plan.ts';
 import type { Notes } from './notes.ts';
@@ -54,7 +54,19 @@ export const reportInitialLines = (notes: Notes, made: FieldPlan, path: string, 
 
 /** Columns of a field with lines: those too many are reported with all that they hold. */
 export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {
-  const flat = columns.map(column => {
+  const filled = columns.filter(column => {
+    if (!isDisplay(column.type)) return true;
+    const words = column.name || column.settings.text || column.settings.alt || '';
+    notes.add(
+      'lost',
+      column.path,
+      words.slice(0, 60) || 'Décor',
+      `Des lignes n’ont que des cases à remplir\u00a0: ${words}`,
+      made,
+    );
+    return false;
+  });
+  const flat = filled.map(column => {
     if (column.type !== 'repeat' || depth === 0) return column;
     notes.add(
       'lost',

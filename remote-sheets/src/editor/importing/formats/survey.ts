@@ -7,7 +7,7 @@ import { optionsFrom } from './options.ts';
 import { set, setColumns, withCondition, reportGroupInLines, reportInitialLines } from './shared.ts';
 import { readChoices, readRating } from './survey/choices.ts';
 import { conditionOf, inRow, valueOf } from './survey/formulas.ts';
-import { cellKind, matrixFields, readGroup, readSettings, reportText } from './survey/question.ts';
+import { cellKind, matrixFields, readGroup, readSettings, shownParts } from './survey/question.ts';
 import { INPUTS, LOOKS, NEUTRAL, TYPES, WORDS } from './survey/settings.ts';
 
 // Forms of SurveyJS: pages become tabs, panels rows, questions fields.
@@ -123,7 +123,7 @@ class SurveyReader {
         name,
         'Le titre montre une valeur, qui n’est pas remplacée ici.',
       );
-    if (WORDS.has(kind)) return reportText(this.notes, part, name, kind);
+    if (WORDS.has(kind)) return shownParts(this.notes, part, name, kind);
     if (kind === 'multipletext') return this.#several(part, key, name, depth);
     if (kind === 'matrix') return matrixFields(this.notes, part, key, name);
     if (kind === 'matrixdropdown') return this.#cells(part, key, name, depth);

@@ -42,8 +42,13 @@ const NARROW = {
   },
 } as const;
 
+const TILE_WORDS_MAX = 20;
+
 /** An ability: its value large, its modifier small, one press rolls it. */
 export function Tile({ id, field, value, pair, dice, diceWords, cost, write }: WidgetProps) {
+  // Without the values that it reads a roll has its names, which a tile has no room for.
+  const isDrawn = useNameSlot() !== null;
+  const fitting = !isDrawn && (diceWords?.length ?? 0) > TILE_WORDS_MAX ? undefined : diceWords;
   return (
     <Flex
       direction="column"
@@ -67,7 +72,7 @@ export function Tile({ id, field, value, pair, dice, diceWords, cost, write }: W
           id={id}
           name={field.name}
           dice={dice}
-          words={pair === undefined ? diceWords : signed(pair)}
+          words={pair === undefined ? fitting : signed(pair)}
           cost={cost}
         />
       ) : pair === undefined ? null : (

@@ -69,7 +69,7 @@ export function RollButton({
   const { roll } = useRoll();
   const slot = useNameSlot();
   const still = useStill();
-  const facts = [words, cost].filter(Boolean).join(' · ');
+  const facts = [shownDice(words), cost].filter(Boolean).join(' · ');
   // What is read contains what is seen.
   const said = [name, facts].filter(Boolean).join(' ');
   const Icon = dice ? Dices : RotateCcw;
@@ -108,12 +108,21 @@ export function RollButton({
       ) : (
         <>
           <Icon size={16} aria-hidden="true" />
-          <span>{isNamed ? name : [words ?? (cost ? '' : 'Lancer'), cost].filter(Boolean).join(' · ')}</span>
+          <span>
+            {isNamed ? name : [shownDice(words) ?? (cost ? '' : 'Lancer'), cost].filter(Boolean).join(' · ')}
+          </span>
         </>
       )}
     </Die>
   );
 }
+
+/** Dice to read: what is asked by its name, « Avantage ? », and nothing of what becomes of the result. */
+export const shownDice = (words: string | undefined): string | undefined =>
+  words
+    ?.replaceAll(/\?\s*\{([^|}]*)[^}]*\}/g, '$1\u00a0?')
+    .replaceAll(/\s*=>[^;]*/g, ' ')
+    .trim();
 
 /** Dice in words as somebody would type them. */
 const typedDice = (words = ''): string =>

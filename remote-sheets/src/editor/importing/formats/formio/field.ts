@@ -1,6 +1,7 @@
-import { hasMarkup, plainText } from '@rpd/shared/importing';
+import { plainText } from '@rpd/shared/importing';
 import { isObject, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
+import { dividerOf, labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -180,13 +181,26 @@ function readCalculation(part: Part, made: FieldPlan): void {
     );
 }
 
-export function reportText(notes: Notes, part: Part, name: string): FieldPlan[] {
+export function shownParts(notes: Notes, part: Part, name: string): FieldPlan[] {
   const raw = wordsOf(part.get('content') ?? part.get('html'), 20_000);
-  part.skip('content', 'html', 'key');
-  const text = hasMarkup(raw) ? plainText(raw, '\n') : raw;
-  notes.add('lost', part.path, name, `Texte sans champ (${part.words('key')}) : ${text}`);
-  notes.rest(part, name, undefined, { looks: LOOKS, neutral: NEUTRAL });
-  return [];
+  const tag = part.words('tag').toLowerCase();
+  const attributes = Object.fromEntries(
+    part.parts('attrs').map(one => [one.words('attr').toLowerCase(), one.words('value')]),
+  );
+  part.skip('content', 'html', 'key', 'tag', 'attrs');
+  const condition = conditionOf(part);
+  const inside =
+    tag === 'img' ? { address: attributes['src'] ?? '', alt: attributes['alt'] ?? '' } : pictureIn(raw);
+  const made = [
+    ...(tag === 'hr' || /^\s*<hr\b[^>]*>\s*$/iu.test(raw) ? [dividerOf(part.path)] : []),
+    ...(inside ? pictureOf(notes, part.path, inside.address, inside.alt) : []),
+    ...labelOf(notes, part.path, raw),
+  ].map(one => withCondition(one, condition));
+  if (condition && made.length === 0)
+    notes.add('lost', condition.path, name, `Condition de ce qui ne montre rien\u00a0: ${condition.source}`);
+  noteKey(notes, part.path, name, wordsOf(part.json['key']), made[0]);
+  notes.rest(part, name, made[0], { looks: LOOKS, neutral: NEUTRAL });
+  return made;
 }
 
 export function surveyFields(notes: Notes, part: Part, key: string, name: string, path: string): FieldPlan[] {

@@ -1,6 +1,7 @@
 import { Part, type Json } from '../../part.ts';
 import type { FieldPlan, RowPlan, TabPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';
+import { labelOf } from '../display.ts';
 import { withCondition } from '../shared.ts';
 import { conditionOf, scopeKey } from './rules.ts';
 import { LOOKS } from './settings.ts';
@@ -23,8 +24,10 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
       return fields.length > 0 ? [{ name: '', columns: [{ name: '', fields }] }] : [];
     }
     if (kind === 'Label') {
-      notes.add('changed', part.path, part.words('text'), `Texte sans champ : ${part.words('text')}`);
-      return [];
+      const fields = labelOf(notes, part.path, part.words('text', 'label')).map(one =>
+        withCondition(one, condition),
+      );
+      return fields.length > 0 ? [{ name: '', columns: [{ name: '', fields }] }] : [];
     }
     if (kind === 'Categorization' || kind === 'Category') {
       if (kind === 'Category') {

@@ -2,6 +2,7 @@ import { plainText } from '@rpd/shared/importing';
 import { numberIn } from '../../part.ts';
 import { field, type FieldPlan, type SheetPlan } from '../../plan.ts';
 import { FORMATS } from '../../report.ts';
+import { dividerOf, pictureOf } from '../display.ts';
 import { Notes } from '../notes.ts';
 import { set, setColumns, setInitial } from '../shared.ts';
 import { rollOf, valueOf } from './formulas.ts';
@@ -91,6 +92,12 @@ export function readRoll20Html(html: string): SheetPlan {
       );
       options.list.push({ value: own['value'] ?? label, label: label || (own['value'] ?? '') });
       if ('selected' in own) set(options.made, { initial: own['value'] ?? label });
+      continue;
+    }
+    if (!section && (kind === 'img' || kind === 'hr') && !own['name']) {
+      const path = `${kind}[${found.index}]`;
+      if (kind === 'hr') fields.push(dividerOf(path));
+      else fields.push(...pictureOf(notes, path, own['src'] ?? '', plainText(own['alt'] ?? '')));
       continue;
     }
     const name = /^attr_(.+)$/u.exec(own['name'] ?? '')?.[1]?.toLowerCase();

@@ -1,7 +1,8 @@
-import { hasMarkup, plainText } from '@rpd/shared/importing';
+import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
 import { isObject, lookUp, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
+import { labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -78,20 +79,23 @@ function readValidator(part: Part, made: FieldPlan): void {
   keep(made, 'check', part.json, part.path, 'ce contrôle n’existe pas ici');
 }
 
-export function reportText(notes: Notes, part: Part, name: string, kind: string): FieldPlan[] {
-  const raw = kind === 'image' ? part.words('imageLink') : wordsOf(part.get('html'), 20_000);
+export function shownParts(notes: Notes, part: Part, name: string, kind: string): FieldPlan[] {
+  const raw = kind === 'image' ? '' : wordsOf(part.get('html'), 20_000);
+  const address = kind === 'image' ? part.words('imageLink') : '';
+  const alt = part.words('altText');
   part.skip('name', 'title', 'imageLink', 'altText');
   const condition = conditionOf(part);
-  const text = hasMarkup(raw) ? plainText(raw, '\n') : raw;
-  const words = condition ? `${text} (condition : ${condition.source})` : text;
-  notes.add(
-    'lost',
-    part.path,
-    name,
-    `${kind === 'image' ? 'Image' : 'Texte'} sans champ (${wordsOf(part.json['name'])}) : ${words}`,
-  );
-  notes.rest(part, name, undefined, { looks: LOOKS, neutral: NEUTRAL });
-  return [];
+  const inside = pictureIn(raw);
+  const made = [
+    ...(kind === 'image' ? pictureOf(notes, part.path, address, alt) : []),
+    ...(inside ? pictureOf(notes, part.path, inside.address, inside.alt) : []),
+    ...labelOf(notes, part.path, raw),
+  ].map(one => withCondition(one, condition));
+  if (condition && made.length === 0)
+    notes.add('lost', condition.path, name, `Condition de ce qui ne montre rien\u00a0: ${condition.source}`);
+  noteKey(notes, part.path, name, wordsOf(part.json['name']), made[0]);
+  notes.rest(part, name, made[0], { looks: LOOKS, neutral: NEUTRAL });
+  return made;
 }
 
 /** One answer per row: a choice for each. */

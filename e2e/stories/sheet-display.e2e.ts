@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
+import { boxAtRest } from '../src/boxes.ts';
+import { signInByApi } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+/** A red point of one pixel. */
+const PNG = {
+  name: 'blason.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Réglages' });
+const element = (page: Page, name: string) => page.getByRole('group', { name: `Champ ${name}`, exact: true });
+
+test('a game master drops a portrait, a picture, a divider and a label; a player on a phone sees them and changes the portrait (PLS-1, PLS-2)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const force = { type: 'number', name: 'Force', required: false, options: [] };
+  const columns = [{ id: 'c', name: 'Identité', fieldIds: ['force'] }];
+  const sheet = await master<{ _id: string }>('POST', 'sheet', {
+    description: { name: 'Fiche au lion', publish: true },
+    isPublic: true,
+    structure: { tabs: [{ id: 't', name: 'Profil', rows: [{ id: 'r', name: '', columns }] }] },
+    fields: { force },
+  });
+  await signInByApi(page, 'gameMaster', `/app/sheets/c/${sheet._id}`);
+  const target = element(page, 'Force');
+  await expect(target).toBeVisible();
+
+  // By mouse: the portrait, before the field.
+  await panel(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const piece = panel(page).getByRole('button', { name: /^Portrait/ });
+  await piece.scrollIntoViewIfNeeded();
+  const [from, to] = [await boxAtRest(piece), await boxAtRest(target)];
+  await page.mouse.move(from.x + 60, from.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 6, { steps: 8 });
+  await expect(page.getByText('« Portrait » est sur « Force ».')).toBeAttached();
+  await page.mouse.up();
+  await expect(element(page, 'Portrait').getByRole('img', { name: 'Portrait du personnage' })).toBeVisible();
+
+  // By keyboard: the picture, with words for who does not see it.
+  await page.keyboard.press('/');
+  const search = panel(page).getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await search.fill('blason');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Image de la fiche' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choisir : Image' }).press('Enter');
+  await (await chooser).setFiles(PNG);
+  const alt = dialog.getByRole('textbox', { name: /^Ce que l’image montre/ });
+  await expect(alt).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choisir', exact: true }).click();
+  await expect(
+    dialog.getByText('Écrivez ce que l’image montre, ou dites qu’elle est décorative.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await alt.fill('Un lion rouge');
+  await alt.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Un lion rouge' })).toBeVisible();
+
+  // A divider and a label, named as they come.
+  for (const [wanted, name] of [
+    ['ornement', 'Combat'],
+    ['texte fixe', 'Règle de la maison'],
+  ] as const) {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await search.fill(wanted);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Nom de / })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(element(page, name)).toBeVisible();
+  }
+  await element(page, 'Règle de la maison')
+    .getByRole('button', { name: 'Règle de la maison', exact: true })
+    .press('F2');
+  await page.keyboard.press('Alt+Enter');
+  await panel(page).getByRole('textbox', { name: 'Texte', exact: true }).fill('Lancez **deux** dés.');
+  await expect(element(page, 'Règle de la maison').getByText('deux')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Fiche mise à jour avec succès');
+
+  const { _id } = await player<{ _id: string }>('POST', 'character', {
+    name: 'Ondine',
+    sheet: sheet._id,
+    values: { force: 12 },
+  });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await signInByApi(phone, 'player', `/app/me/characters/${_id}`);
+  await expect(phone.getByRole('img', { name: 'Portrait de Ondine' })).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'Un lion rouge' })).toBeVisible();
+  await expect(phone.getByText('Combat', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Lancez deux dés.')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Ajouter un portrait' }).tap();
+  const change = phone.getByRole('dialog', { name: 'Portrait du personnage' });
+  const file = phone.waitForEvent('filechooser');
+  await change.getByRole('button', { name: 'Choisir : Portrait' }).press('Enter');
+  await (await file).setFiles(PNG);
+  await expect(change.getByRole('button', { name: /^Retirer/ })).toBeVisible();
+  await change.getByRole('button', { name: 'Choisir', exact: true }).click();
+  await expect(change).toBeHidden();
+  await expect(phone.getByRole('button', { name: 'Changer le portrait' })).toBeVisible();
+  await expect(phone.getByText('Enregistré', { exact: true })).toBeVisible();
+  await phone.emulateMedia({ media: 'print' });
+  const paper = phone.locator('[data-paper]');
+  await expect(paper.getByRole('img', { name: 'Un lion rouge' })).toBeVisible();
+  await expect(paper).toContainText('Règle de la maison');
+  await context.close();
+});
