@@ -100,7 +100,7 @@ export const WARNED_PARTS: Record<ImposedKind, WarnedPart> = {
         .executeTakeFirstOrThrow();
       const place = `/app/games/${game_id}/table/${row.session_id}`;
       const warnings = JSON.parse(row.warnings) as Warnings;
-      return { owner: row.author_id, name: `Message dans « ${title} »`, place, warnings };
+      return { owner: row.author_id, name: `Message dans « ${title} »`, place, warnings };
     },
     write: async (trx, _request, id, warnings) => changeLog(trx, await entryOf(trx, id), { warnings }),
   },

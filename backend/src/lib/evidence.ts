@@ -58,7 +58,7 @@ export async function attachEvidence(
     .where('measure_id', 'is', null)
     .executeTakeFirst();
   if (Number(numUpdatedRows) === ids.length) return;
-  throw refuse('invalid', { fields: { files: 'Un des fichiers n’est plus là : joignez-le encore.' } });
+  throw refuse('invalid', { fields: { files: 'Un des fichiers n’est plus là : joignez-le encore.' } });
 }
 
 /** Notes a file; its content is in the storage. */

@@ -43,11 +43,11 @@ export async function keepImposed(
     await ring(trx, [asked.owner_id], {
       kind: 'account',
       title: 'La modération lève un avertissement',
-      text: `Elle ne demande plus : ${warningWords(asked.warnings)}.`,
+      text: `Elle ne demande plus : ${warningWords(asked.warnings)}.`,
       to: '/app/me/notifications',
     });
     return;
   }
-  const words = `La modération demande cet avertissement (${warningWords(asked.warnings)}) : contestez-le depuis la page d’aide.`;
+  const words = `La modération demande cet avertissement (${warningWords(asked.warnings)}) : contestez-le depuis la page d’aide.`;
   throw refuse('invalid', { message: words, fields: { [field]: words } });
 }

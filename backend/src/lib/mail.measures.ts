@@ -41,7 +41,7 @@ export const measureMail = ({ name, measure, files = [], url }: About): Mail =>
     quote: measure.facts,
     link: { label: 'Lire la décision et la contester', url },
     after: [
-      ...(files.length > 0 ? [`Pièces que vous pouvez lire avec la décision : ${files.join(', ')}.`] : []),
+      ...(files.length > 0 ? [`Pièces que vous pouvez lire avec la décision : ${files.join(', ')}.`] : []),
       'La décision a été prise par une personne, sans traitement automatisé. Si vous la contestez, quelqu’un d’autre de l’équipe la juge.',
     ],
   });

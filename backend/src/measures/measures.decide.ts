@@ -155,7 +155,7 @@ async function freeze(
 const textsOf = ({ name, at, texts }: { name: string; at: string; texts: Evidence[] }): Evidence[] => {
   const day = `Signalé le ${recordMoment(at)} (heure de Paris)`;
   const lines = texts.map(({ label, text }) => `${label} :\n${text}`);
-  return [{ label: `Tel que signalé : ${name}`.slice(0, 100), text: [day, ...lines].join('\n\n') }];
+  return [{ label: `Tel que signalé : ${name}`.slice(0, 100), text: [day, ...lines].join('\n\n') }];
 };
 
 /** The files of the report and of the form. What the statement names its person reads. */

@@ -92,7 +92,7 @@ export const measuresApi: FeatureApi = {
     },
     'POST /measure/:id/evidence': {
       group: MEASURES,
-      summary: 'Joindre des pièces à un dossier ; l’équipe seule les lit',
+      summary: 'Joindre des pièces à un dossier ; l’équipe seule les lit',
       status: 201,
       body: bodyOf(evidenceSchema),
       answer: ref('Measure'),

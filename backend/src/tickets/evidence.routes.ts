@@ -29,7 +29,7 @@ export function ticketEvidenceRoutes(app: FastifyInstance, store: Store, readabl
         // What the team adds is the team's: its author does not even learn that it is there.
         const audience = readsNotes(me, current) ? { facts: { author_id: '' } } : undefined;
         await changed(trx, 'tickets', id, audience);
-        const detail = `Pièces jointes : ${files.length}`;
+        const detail = `Pièces jointes : ${files.length}`;
         await record(trx, actorOf(request), {
           action: 'update',
           ...naming(current),

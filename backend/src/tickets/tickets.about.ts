@@ -44,7 +44,7 @@ export async function namesOfSubjects(
       .where('log_entries.id', 'in', messages)
       .select(['log_entries.id', 'game_sessions.title'])
       .execute();
-    for (const { id, title } of rows) names.set(id, `Message dans « ${title} »`);
+    for (const { id, title } of rows) names.set(id, `Message dans « ${title} »`);
   }
   return names;
 }

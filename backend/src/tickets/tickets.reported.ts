@@ -117,11 +117,11 @@ const READERS: Record<TicketSubject, (db: Queries, id: string) => Promise<Frozen
       ...part('Message', text),
       ...part(
         'Écrit',
-        `dans « ${title} », le ${at}${character_name && `, par le personnage ${character_name}`}`,
+        `dans « ${title} », le ${at}${character_name && `, par le personnage ${character_name}`}`,
       ),
     ];
     const place = `/app/games/${game_id}/table/${session_id}`;
-    return { owner, name: `Message dans « ${title} »`, place, texts, pictures: {} };
+    return { owner, name: `Message dans « ${title} »`, place, texts, pictures: {} };
   },
 };
 

@@ -84,11 +84,11 @@ export function imposedRoutes(
         };
         await trx.insertInto('imposed_warnings').values(imposedWarningCodec.encodeAll(asked)).execute();
         const words = warningWords(warnings);
-        await note(trx, request, part, id, thing, `Avertissement demandé : ${words}, motif : ${reason}`);
+        await note(trx, request, part, id, thing, `Avertissement demandé : ${words}, motif : ${reason}`);
         await notify(trx, post, [thing.owner], {
           kind: 'account',
-          title: `La modération demande un avertissement : ${thing.name}`,
-          text: `Avertissement : ${words}. Motif : ${reason} Pour contester, écrivez-nous depuis « Aide ».`,
+          title: `La modération demande un avertissement : ${thing.name}`,
+          text: `Avertissement : ${words}. Motif : ${reason} Pour contester, écrivez-nous depuis « Aide ».`,
           to: thing.place,
         });
         return { asked: present(asked) };
@@ -109,11 +109,11 @@ export function imposedRoutes(
         if (!asked) throw refuse('notFound');
         await forgetImposed(trx, asked);
         await part.write(trx, request, id, withoutWarnings(thing.warnings, asked.warnings));
-        await note(trx, request, part, id, thing, `Avertissement levé : ${warningWords(asked.warnings)}`);
+        await note(trx, request, part, id, thing, `Avertissement levé : ${warningWords(asked.warnings)}`);
         await notify(trx, post, [thing.owner], {
           kind: 'account',
-          title: `La modération lève un avertissement : ${thing.name}`,
-          text: `Elle ne demande plus : ${warningWords(asked.warnings)}.`,
+          title: `La modération lève un avertissement : ${thing.name}`,
+          text: `Elle ne demande plus : ${warningWords(asked.warnings)}.`,
           to: thing.place,
         });
         return { asked: null };

@@ -26,5 +26,5 @@ export function CaseFiles({ measure }: { measure: Measure }) {
 const noteOf = ({ at, by, shown }: EvidenceFile) => {
   const from = by ? `Par ${nameOf(by)}` : 'Gardée avec le signalement';
   const readers = shown ? 'citée dans la décision, la personne la lit' : 'l’équipe seule la lit';
-  return `${from}, le ${formatDateTime(at)} : ${readers}`;
+  return `${from}, le ${formatDateTime(at)} : ${readers}`;
 };

@@ -57,7 +57,7 @@ function Frozen({ reported, label }: { reported: ReportedThing; label: string })
   return (
     <Box>
       <Text>
-        {label} : <Link to={place}>{name}</Link>, tel que c’était le {formatDateTime(at)}. Responsable :{' '}
+        {label} : <Link to={place}>{name}</Link>, tel que c’était le {formatDateTime(at)}. Responsable :{' '}
         <Link to={`/app/moderation/people/${owner._id}`}>{owner.name || 'un compte supprimé'}</Link>.
       </Text>
       {texts.length === 0 ? (

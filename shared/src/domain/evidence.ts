@@ -16,7 +16,7 @@ export const evidenceFiles = () =>
 /** More files of a report or of a case. */
 export const evidenceSchema = shape({ files: evidenceFiles().min(1, 'Joignez au moins un fichier.') });
 
-/** What the team, or somebody who reports, was told; a text as it was. */
+/** A text of a case, as it was. */
 export interface Evidence {
   label: string;
   text: string;

@@ -10,7 +10,7 @@ export const imposedWarningSchema = shape({
   warnings: warningsSchema().test(
     'some',
     'Choisissez au moins un avertissement.',
-    value => value !== undefined && hasWarnings(value as Warnings),
+    value => value !== undefined && hasWarnings(value),
   ),
   reason: text(500).required().min(3),
 });

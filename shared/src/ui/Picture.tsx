@@ -2,6 +2,7 @@ import { Image, type ImageProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ThumbnailWidth } from '../domain/picture.ts';
+import { urlOf } from './blob-url.ts';
 import { needsToken, pictureAddress } from './picture-address.ts';
 
 export interface PictureProps extends Omit<ImageProps, 'src' | 'onError'> {
@@ -22,19 +23,6 @@ export function Picture({ path, load, ...props }: PictureProps) {
   ) : (
     <Shown key={path} src={pictureAddress(path, load)} {...props} />
   );
-}
-
-/** One address for each picture in the cache, given back when the cache has let it go. */
-const urls = new WeakMap<Blob, string>();
-const forgotten = new FinalizationRegistry<string>(url => URL.revokeObjectURL(url));
-
-function urlOf(blob: Blob): string {
-  const known = urls.get(blob);
-  if (known) return known;
-  const made = URL.createObjectURL(blob);
-  urls.set(blob, made);
-  forgotten.register(blob, made);
-  return made;
 }
 
 function GuardedPicture({ path, load, onFailed, ...props }: PictureProps) {

@@ -722,8 +722,8 @@ test('returns what the document describes from every operation', async t => {
   await call('PUT', '/warning/{kind}/{id}', { at: nothing, body: asked, status: 404 });
   await call('DELETE', '/warning/{kind}/{id}', { at: nothing, status: 404 });
   const proof = await call('POST', '/evidence', { body: payload, headers });
-  await call('GET', '/evidence/{id}', { at: [String(proof['_id'])] });
-  await call('DELETE', '/evidence/{id}', { at: [String(proof['_id'])] });
+  await call('GET', '/evidence/{id}', { at: [proof._id] });
+  await call('DELETE', '/evidence/{id}', { at: [proof._id] });
   const files = { files: ['f'.repeat(24)] };
   for (const base of ['/ticket', '/measure'])
     await call('POST', `${base}/{id}/evidence`, { at: ['f'.repeat(24)], body: files, status: 404 });

@@ -91,7 +91,7 @@ export function AttachEvidence({ files, onAdd, onRemove }: AttachEvidenceProps) 
         <Text textStyle="sm" color="fg.muted">
           {isFull
             ? `Au plus ${EVIDENCE_FILES_MAX} pièces.`
-            : 'Une image ou un texte, 5 Mio au plus ; collez-la si vous voulez.'}
+            : 'Une image ou un texte, 5 Mio au plus ; collez-la si vous voulez.'}
         </Text>
         <input
           ref={input}

@@ -1,9 +1,10 @@
 import { Box, Flex, Image, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPictureFile, type OwnEvidenceFile } from '../../domain/evidence.ts';
 import { readEvidence } from '../../http/evidence.ts';
+import { urlOf } from '../blob-url.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { tryAndNotify } from '../notify.ts';
 import { saveFile } from '../saveFile.ts';
@@ -111,17 +112,7 @@ function Content({ file }: { file: OwnEvidenceFile }) {
       </Box>
     );
   }
-  return <BlobPicture blob={data} alt={name} />;
-}
-
-function BlobPicture({ blob, alt }: { blob: Blob; alt: string }) {
-  const [src, setSrc] = useState('');
-  useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return src ? (
-    <Image src={src} alt={alt} mt="2" maxW="full" maxH="30rem" borderWidth="1px" borderRadius="md" />
-  ) : null;
+  return (
+    <Image src={urlOf(data)} alt={name} mt="2" maxW="full" maxH="30rem" borderWidth="1px" borderRadius="md" />
+  );
 }

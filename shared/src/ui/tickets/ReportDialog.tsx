@@ -85,7 +85,7 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
       <AttachEvidence
         files={field.value}
         onAdd={file => field.onChange([...form.getValues('files'), file])}
-        onRemove={id => field.onChange(field.value.filter(({ _id }) => _id !== id))}
+        onRemove={file => field.onChange(field.value.filter(({ _id }) => _id !== file))}
       />
     </FormDialog>
   );

@@ -55,7 +55,7 @@ export function TeamWarning({ kind, id, name, owner, warnings, place }: TeamWarn
       </Button>
       {asked ? (
         <Text textStyle="sm" color="fg.muted">
-          Demandé le {formatDateTime(asked.at)} : {warningWords(asked.warnings)}. Motif : {asked.reason}
+          Demandé le {formatDateTime(asked.at)} : {warningWords(asked.warnings)}. Motif : {asked.reason}
         </Text>
       ) : null}
       {isAsking ? (
@@ -69,7 +69,7 @@ function ForAuthor({ asked, place }: { asked: ImposedWarning; place: string }) {
   return (
     <WarningNotice label="Avertissement demandé par la modération" icon={<TriangleAlert size={20} />}>
       <Text>
-        La modération demande un avertissement ici : {warningWords(asked.warnings)}. Motif : {asked.reason}
+        La modération demande un avertissement ici : {warningWords(asked.warnings)}. Motif : {asked.reason}
       </Text>
       <Link to={`/app/help/contact?from=${encodeURIComponent(place)}`} variant="underline">
         Contester

@@ -11,7 +11,7 @@ import { buildServer, buildTicket } from '../test/builders.ts';
 import { buildForm, buildImage, uploadOf } from '../test/pictures.ts';
 import { startServer } from '../test/server.ts';
 import type { Client } from '../test/server.ts';
-import { purgeEvidence } from './evidence.store.ts';
+import { purgeEvidence } from '../evidence/evidence.store.ts';
 
 const NOBODY = 'f'.repeat(24);
 
@@ -56,7 +56,7 @@ test('carries files with a report, which its author and the team read and nobody
   const { victim, culprit, moderator, admin, stranger, send, read, mayRead, report } = await desk(t);
   const { status, body: shot } = await send(victim, await picture(), '../../capture du 12.exe');
   assert.deepEqual([status, shot.name, shot.mime], [201, 'capture du 12.png', 'image/png']);
-  const { body: words } = await send(victim, 'Il a écrit : « Dehors ! »\n', 'propos.txt');
+  const { body: words } = await send(victim, 'Il a écrit : « Dehors ! »\n', 'propos.txt');
   assert.deepEqual([words.name, words.mime], ['propos.txt', 'text/plain']);
   // Nobody else reads what is not sent yet.
   assert.deepEqual([await mayRead(victim, shot._id), await mayRead(admin, shot._id)], [true, false]);
@@ -80,7 +80,7 @@ test('carries files with a report, which its author and the team read and nobody
   assert.equal(text.headers['content-type'], 'text/plain; charset=utf-8');
   assert.match(String(text.headers['content-disposition']), /^attachment/);
   assert.match(String(text.headers['content-security-policy']), /sandbox/);
-  assert.equal(text.body, 'Il a écrit : « Dehors ! »\n');
+  assert.equal(text.body, 'Il a écrit : « Dehors ! »\n');
 
   // What the team adds stays with the team.
   const { body: own } = await send(moderator, await picture(2));
@@ -124,7 +124,7 @@ test('refuses what is no file of one’s own, what is no evidence, and too much 
 test('shows whom a measure is about what its statement names, and no more', async t => {
   const { rpd, victim, culprit, moderator, admin, stranger, send, mayRead, report } = await desk(t);
   const { body: named } = await send(victim, await picture(3), 'insulte.png');
-  const { body: hidden } = await send(victim, 'Mon adresse : 3 rue des Lilas.', 'privé.txt');
+  const { body: hidden } = await send(victim, 'Mon adresse : 3 rue des Lilas.', 'privé.txt');
   const { body: ticket } = await report([named._id, hidden._id]);
   const { body: more } = await send(moderator, 'Constat.', 'constat.txt');
   const decision = {
@@ -140,12 +140,8 @@ test('shows whom a measure is about what its statement names, and no more', asyn
   assert.deepEqual([unknown.status, Object.keys(unknown.body.fields ?? {})], [422, ['shown']]);
   const { status, body: measure } = await moderator.post<Measure>('/measure', decision);
   assert.equal(status, 201);
-  const named2 = measure.files.map(({ name, shown }) => [name, shown]).toSorted();
-  assert.deepEqual(named2, [
-    ['constat.txt', false],
-    ['insulte.png', true],
-    ['privé.txt', false],
-  ]);
+  const named2 = measure.files.map(({ name, shown }) => `${name} ${shown}`).toSorted();
+  assert.deepEqual(named2, ['constat.txt false', 'insulte.png true', 'privé.txt false']);
   const { body: own } = await culprit.get<OwnMeasure>(`/measure/${measure._id}`);
   assert.deepEqual(
     own.files.map(({ name }) => name),
@@ -174,11 +170,14 @@ test('shows whom a measure is about what its statement names, and no more', asyn
   assert.doesNotMatch(answer.body, /https?:\/\//);
 
   // The team goes on with the case; its person sees nothing of that.
-  const { body: late } = await send(admin, 'Autre constat.', 'suite.txt');
-  const added = await admin.post<Measure>(`/measure/${measure._id}/evidence`, { files: [late._id] });
+  const { body: further } = await send(admin, 'Autre constat.', 'suite.txt');
+  const added = await admin.post<Measure>(`/measure/${measure._id}/evidence`, { files: [further._id] });
   assert.equal(added.body.files.length, 4);
-  assert.equal(await mayRead(culprit, late._id), false);
-  assert.equal((await culprit.post(`/measure/${measure._id}/evidence`, { files: [late._id] })).status, 403);
+  assert.equal(await mayRead(culprit, further._id), false);
+  assert.equal(
+    (await culprit.post(`/measure/${measure._id}/evidence`, { files: [further._id] })).status,
+    403,
+  );
 });
 
 test('erases files with the term of evidence, and drafts after a day', async t => {
@@ -246,7 +245,7 @@ test('keeps what was reported as it was that day, with its owner and its picture
     ticket: ticket._id,
   });
   assert.match(
-    measure.evidence.find(({ label }) => label === 'Tel que signalé : Repaire')?.text ?? '',
+    measure.evidence.find(({ label }) => label === 'Tel que signalé : Repaire')?.text ?? '',
     /on insulte/,
   );
   assert.deepEqual(
