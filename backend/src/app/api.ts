@@ -23,6 +23,8 @@ import { backupRoutes } from '../backups/backups.routes.ts';
 import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { blockedRoutes } from '../blocked/blocked.routes.ts';
+import { savedViewRoutes } from '../savedviews/savedviews.routes.ts';
+import { imposedRoutes } from '../warnings/imposed.routes.ts';
 import { guidanceRoutes } from '../guidance/guidance.routes.ts';
 import { warningRoutes } from '../warnings/warnings.routes.ts';
 import { seenTexts } from '../characters/characters.texts.ts';
@@ -43,6 +45,10 @@ import { tellServerGone } from '../events/events.news.ts';
 import { eventRoutes } from '../events/events.routes.ts';
 import { fightRoutes } from '../fights/fights.routes.ts';
 import { fileRoutes } from '../files/files.routes.ts';
+import { keepPicture } from '../evidence/evidence.pictures.ts';
+import { evidenceRoutes } from '../evidence/evidence.routes.ts';
+import { purgeEvidence } from '../evidence/evidence.store.ts';
+import { readPicture } from '../files/files.pictures.ts';
 import type { FileStorage } from '../files/files.storage.ts';
 import { gameSessionRoutes } from '../gamesessions/gamesessions.routes.ts';
 import { findSession } from '../gamesessions/gamesessions.store.ts';
@@ -105,6 +111,7 @@ import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
+import { WARNED_PARTS } from './warned.parts.ts';
 import { binParts } from './bin.parts.ts';
 import { allowOrigins } from './cors.ts';
 import { dateRoutes, scheduleDates } from './dates.ts';
@@ -180,6 +187,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await purgeEntries(parts.store.db);
     await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
     await eraseEvidence(parts.store.db);
+    await purgeEvidence(parts.store, storage);
     await endTransfers(parts.store, post, { log: app.log });
   });
   binRoutes(app, store, post, bin);
@@ -211,8 +219,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   mobRoutes(app, store, post);
   encounterRoutes(app, store);
   characterRoutes(app, store, post, { takePress });
-  ticketRoutes(app, store, post);
-  measureRoutes(app, store, post);
+  ticketRoutes(app, store, post, { keepPicture: keepPicture(storage) });
+  measureRoutes(app, store, post, { readFile: key => storage.read(key) });
   notificationRoutes(app, store);
   const pushSettings = readPushSettings(process.env, post.home);
   pushRoutes(app, store, {
@@ -228,7 +236,9 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   wordFilterRoutes(app, store, { seenTexts });
   blockedRoutes(app, store);
   guidanceRoutes(app, store);
+  savedViewRoutes(app, store);
   warningRoutes(app, store);
+  imposedRoutes(app, store, { post, things: WARNED_PARTS });
   moderationRoutes(app, store, post);
   peopleRoutes(app, store, {
     post,
@@ -271,6 +281,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   scheduleDates(app, parts.store, post);
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
+  await evidenceRoutes(app, store, { storage, readPicture, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post });
   deploymentRoutes(app, store, { development });

@@ -61,7 +61,7 @@ async function insertOne(db: Queries, known: Known, demo: DemoCharacter): Promis
 async function insertDemoTicket(db: Queries, { people, servers }: Known, demo: DemoTicket): Promise<void> {
   const { subject, category, priority, text, page, hours, about, messages = [] } = demo;
   const idOf = { server: servers, user: people };
-  const input = { subject, category, priority, text, pictures: [], page, appVersion: '' };
+  const input = { subject, category, priority, text, pictures: [], page, appVersion: '', files: [] };
   const ticket = await insertTicket(db, people(demo.author), {
     ...input,
     about: about ? { kind: about.kind, id: idOf[about.kind](about.name) } : null,

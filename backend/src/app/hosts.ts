@@ -12,6 +12,7 @@ import { createPost } from '../lib/mail.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
+import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
 import { allowOrigins } from './cors.ts';
@@ -24,6 +25,7 @@ import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
+import { readRetention } from './retention.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
 
@@ -65,9 +67,9 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   await compressText(app);
   await allowOrigins(app, corsOrigins);
   healthRoutes(app, readiness);
-  await app.register(authHost, {
-    auth: createAuth(store, { publicUrl: authUrl, redirectUris, confirms }),
-  });
+  const auth = createAuth(store, { publicUrl: authUrl, redirectUris, confirms });
+  const retention = readRetention(readBackupSettings(options.dataDir));
+  await app.register(authHost, { auth, account: accountParts(store, auth, retention) });
   await cspReportRoutes(app, store);
   openApiRoutes(app, 'auth');
   return { app, readiness };

@@ -36,6 +36,7 @@ export type Purged = Record<
   | 'pushes'
   | 'cancelled_sessions'
   | 'sheet_joints'
+  | 'reported_things'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -84,6 +85,7 @@ export async function purge(
     pushes: await remove('pushes', PUSH_RETENTION_MS),
     cancelled_sessions: await remove('cancelled_sessions'),
     sheet_joints: await remove('sheet_joints'),
+    reported_things: await remove('reported_things'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

@@ -1,10 +1,10 @@
 import { BIN_DAYS, MERGE_DAYS, type BackupSettings, type Retention } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { CONFIRM_ACCOUNT_LIFE } from '../lib/mail.account.ts';
+import { EVIDENCE_MS } from '../lib/evidence.ts';
 import { MAIL_RETENTION_MS } from '../lib/mail.ts';
 import { NOTICE_RETENTION_MS } from '../lib/notify.ts';
 import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
-import { EVIDENCE_MS } from '../measures/measures.store.ts';
 import { CREDENTIAL_RETENTION_MS, PUSH_RETENTION_MS, readJournalDays } from './purge.ts';
 
 const DAY_MS = 86_400_000;

@@ -15,6 +15,7 @@ import { openStorage } from '../files/files.open.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
+import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
 import { allowOrigins } from './cors.ts';
@@ -23,6 +24,7 @@ import { answerUnknown } from './errors.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
 import type { Host } from './hosts.ts';
+import { noScriptPages } from './no-script.ts';
 import { whileListening } from './queues.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { connectBus } from './live.ts';
@@ -30,6 +32,7 @@ import { measure } from './metrics.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
+import { readRetention } from './retention.ts';
 import { answerWithPage, shellRoutes } from './shell.ts';
 
 export interface ServerOptions extends HostOptions {
@@ -75,11 +78,14 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   });
   const storage = await openStorage(dataDir, options.filesUrl);
 
+  const backups = readBackupSettings(dataDir);
+  const retention = readRetention(backups);
   const shell = {
     shellDir,
     remotesDir,
     config: { authHost: AUTH, apiHost: API, registry: `${API}/releases`, overrides },
     remoteOrigins: () => scriptOrigins(store.db),
+    noScript: noScriptPages({ store, retention, authHost: AUTH }),
     worker: options.worker ?? process.env['RPD_WORKER'] !== 'off',
   };
 
@@ -103,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     async scope => {
       scope.setNotFoundHandler(answerUnknown);
       await allowOrigins(scope, corsOrigins);
-      await authHost(scope, { auth });
+      await authHost(scope, { auth, account: accountParts(store, auth, retention) });
       await cspReportRoutes(scope, store);
       openApiRoutes(scope, 'auth');
     },
@@ -127,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         readiness,
         heartbeat,
         live: { bus, registry, identifySession: auth.identifySession },
-        backups: readBackupSettings(dataDir),
+        backups,
         development: isLoopback(options.publicUrl),
       });
     },

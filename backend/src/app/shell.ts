@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from './errors.ts';
 import { sendFrom, serveFiles } from './files.ts';
 import { type PageSender, packedPageSender } from './landing.ts';
+import type { NoScript } from './no-script.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What the shell reads at its start (`/config.json`): the one thing that a deployment edits. */
@@ -24,12 +25,18 @@ export interface ShellOptions {
   config: ShellConfig;
   /** Origins that were granted to remotes, asked for at each page. */
   remoteOrigins: () => Promise<string[]>;
+  /** What a page says to a browser that runs no script, where its file does not say it. */
+  noScript: (path: string) => Promise<NoScript | null>;
   /** False where the operator switched the service worker off: browsers that have one drop it. */
   worker: boolean;
 }
 
 const NONCE_MARKER = '__CSP_NONCE__';
 const CONFIG_MARKER = '__RPD_CONFIG__';
+const AUTH_MARKER = '__RPD_AUTH__';
+const TITLE = /<title>[^<]*<\/title>/;
+/** What the file says to a browser that runs no script. */
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 /** Under these addresses a missing thing is missing, and no page of the application. */
 const NO_PAGES = /^\/(?:hosts|remotes|assets)(?:\/|$)/;
 
@@ -100,22 +107,38 @@ const landingSender = (options: ShellOptions, otherwise: PageSender): PageSender
  * Reads the file each time: a build may have replaced it.
  */
 function pageSender(options: ShellOptions): PageSender {
-  const { shellDir, config, remoteOrigins } = options;
+  const { shellDir, config, remoteOrigins, noScript } = options;
   const sources = commonSources(options);
   // Data in the page: nothing in it may end the element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return async (_request, reply) => {
+  return async (request, reply) => {
     const nonce = randomBytes(18).toString('base64url');
     const page = await readFile(join(shellDir, 'index.html'), 'utf8');
     const remotes = [...(await remoteOrigins()), ...config.overrides];
+    const instead = await noScript(request.url.split('?')[0] ?? '');
     const inline = { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
     return reply
       .status(200)
       .header('content-security-policy', pagePolicy({ ...sources, inline, remotes }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_MARKER, nonce).replace(CONFIG_MARKER, () => data));
+      .send(
+        withNoScript(page, instead)
+          .replaceAll(NONCE_MARKER, nonce)
+          .replaceAll(AUTH_MARKER, config.authHost)
+          .replace(CONFIG_MARKER, () => data),
+      );
   };
 }
+
+const withNoScript = (page: string, instead: NoScript | null): string =>
+  instead
+    ? page
+        .replace(TITLE, () => `<title>${instead.title} · RPD</title>`)
+        .replace(
+          NO_SCRIPT,
+          () => `<noscript><style nonce="${NONCE_MARKER}">${instead.style}</style>${instead.body}</noscript>`,
+        )
+    : page;
 
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin]);

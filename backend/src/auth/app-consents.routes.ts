@@ -1,14 +1,13 @@
 import { type AppConsent, may } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
-import { endAppConsents } from '../lib/app-consents.ts';
 import type { Fields } from '../lib/body.ts';
-import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
-import { CONSENT_SORTS, findNamedConsent, listConsents } from './app-consents.store.ts';
+import { endConsent } from './app-consents.ts';
+import { CONSENT_SORTS, listConsents } from './app-consents.store.ts';
 
 /** What people let applications know of them: everybody sees and ends their own, administrators everybody's. On the API host. */
 export function appConsentRoutes(app: FastifyInstance, store: Store): void {
@@ -31,20 +30,7 @@ export function appConsentRoutes(app: FastifyInstance, store: Store): void {
   app.delete<{ Params: { id: string } }>(
     '/appconsent/:id',
     { config: { access: { action: 'delete', subject } } },
-    async (request): Promise<AppConsent> => {
-      const me = caller(request);
-      const { id } = request.params;
-      return store.transaction(async trx => {
-        const consent = isId(id) ? await findNamedConsent(trx, id) : null;
-        // Of somebody else's, one does not even learn that it is there.
-        if (!consent || !may(me, 'delete', subject, { user_id: consent.user._id })) throw refuse('notFound');
-        if ((await endAppConsents(trx, { id })).length === 0) throw refuse('notFound');
-        const { _id, name } = consent.app;
-        const detail = `autorisation de ${consent.user.name} retirée`;
-        await record(trx, actorOf(request), { action: 'link', entity: 'App', id: _id, name, detail });
-        return consent;
-      });
-    },
+    (request): Promise<AppConsent> => endConsent(store, request, request.params.id),
   );
 }
 

@@ -61,6 +61,7 @@ export interface Auth {
   post: Post;
   identify: Identify;
   identifySession: IdentifySession;
+  identifyVisit: IdentifySession;
 }
 
 /** Throws when a setting could not work: better at start than at the first sign-in. */

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { guard } from '../lib/access.ts';
 import { flushBounded } from '../lib/journal.bounded.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
+import { accountPages } from './account-pages.ts';
+import type { AccountParts } from './account-parts.ts';
 import { accountRoutes } from './account.routes.ts';
 import { appealRoutes } from './appeal.routes.ts';
 import { consentPages } from './consent.routes.ts';
@@ -18,6 +20,7 @@ import { machineRoutes } from './machine.routes.ts';
 import { sendPage, errorPage } from './page.reply.ts';
 import { passkeyPages } from './passkey.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { privacyPages } from './privacy.page.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { providerPages } from './provider.routes.ts';
 import { recoveryPages } from './recovery.pages.ts';
@@ -29,7 +32,10 @@ import { signInRoutes } from './sign-in.routes.ts';
  * The authentication host as a Fastify plugin: JSON calls, and pages that work without a script. Where it is mounted is
  * not its business: its pages name one another by relative addresses, and what leaves the host starts with `publicUrl`.
  */
-export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): Promise<void> {
+export async function authHost(
+  app: FastifyInstance,
+  { auth, account }: { auth: Auth; account: AccountParts },
+): Promise<void> {
   await app.register(async json => {
     json.addHook('preHandler', guard(auth.identify));
     json.addHook('onClose', async () => flushBounded(auth.store, Infinity));
@@ -57,6 +63,8 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     emailPages(pages, auth);
     appealRoutes(pages, auth);
     consentPages(pages, auth);
+    accountPages(pages, auth, account);
+    privacyPages(pages, auth, account.retention);
     pages.setErrorHandler((error, request, reply) => {
       const refusal = error instanceof Refusal ? error : null;
       const status = refusal?.status ?? statusOf(error);

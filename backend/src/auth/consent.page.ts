@@ -40,6 +40,7 @@ export interface ConsentForm {
 export function consentPage({ query, formToken, app, scopes, given, name, refusal }: ConsentForm): Page {
   return {
     title: 'Autoriser cette application ?',
+    asks: true,
     wrong: Boolean(refusal),
     lead: html`${appName(app)} veut vous reconnaître par votre compte RPD, <strong><bdi>${name}</bdi></strong
       >.`,
@@ -77,4 +78,12 @@ export const factorMissingPage = (home: string): Page => ({
   lead: 'Votre rôle demande une clé d’accès ou un code à la connexion. Ajoutez-en sous « Sécurité », puis recommencez depuis l’application.',
   wrong: true,
   body: html`<a class="button" href="${home}app/me/security">Ouvrir « Sécurité »</a>`,
+});
+
+/** Somebody comes to an address of the provider where no application takes sign-ins. */
+export const noAppsPage = (home: string): Page => ({
+  title: 'Aucune application ne se connecte ici',
+  lead: 'Cette adresse sert aux applications où l’on entre par son compte RPD : pour l’instant, il n’y en a pas.',
+  wrong: true,
+  body: html`<a class="button" href="${home}">Aller à l’accueil de RPD</a>`,
 });

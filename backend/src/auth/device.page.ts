@@ -50,6 +50,7 @@ const called = (name: string): Html => html`<strong><bdi>${name}</bdi></strong>`
 /** The question whether this is the code of one's own program: somebody else could have sent it. */
 export const deviceConfirmPage = ({ action, secret, code, name }: ConfirmForm): Page => ({
   title: 'Est-ce bien votre programme ?',
+  asks: true,
   lead: html`${called(name)} montre en ce moment ce code :`,
   body: html`<p class="code"><strong>${code}</strong></p>
     ${note(

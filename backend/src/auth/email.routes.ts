@@ -9,7 +9,7 @@ import type { Auth } from './auth.context.ts';
 import { newEmailSchema } from './auth.schemas.ts';
 import { resendAccountLink } from './confirmations.ts';
 import { cancelEmailChange, pendingEmail, requestEmailChange, resendConfirmation } from './email-changes.ts';
-import { ownAccount } from './factors.routes.ts';
+import { ownAccount } from './own-account.ts';
 import { type Limit, MAIL_DELAYS } from './rateLimiter.ts';
 import { checkOwnPassword, tooMany } from './sign-in.ts';
 

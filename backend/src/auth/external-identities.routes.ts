@@ -5,7 +5,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
 import { identityTicketSchema, providerSchema } from './auth.schemas.ts';
 import { linkIdentity, unlinkIdentity } from './external-identities.ts';
-import { ownAccount, sessionOf } from './factors.routes.ts';
+import { ownAccount, sessionOf } from './own-account.ts';
 import { readFactors } from './factors.ts';
 import { beginFlow, findAnswered } from './provider-flows.ts';
 

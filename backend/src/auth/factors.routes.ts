@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
-import type { StoredUser } from '../store/tables/users.ts';
-import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { newPasskeySchema } from './auth.schemas.ts';
 import { addPasskey, readFactors, removePasskey, removePassword, renamePasskey } from './factors.ts';
+import { ownAccount, sessionOf } from './own-account.ts';
 import { totpRoutes } from './totp.routes.ts';
 import { createdPasskey, creationOptions } from './passkeys.ts';
 
@@ -64,17 +63,3 @@ interface Id {
 
 const present = async (auth: Auth, request: FastifyRequest): Promise<Factors> =>
   readFactors(auth, await ownAccount(auth, request));
-
-/** The account of who asks. */
-export async function ownAccount(auth: Auth, request: FastifyRequest): Promise<StoredUser> {
-  const user = await findById(auth.store.db, caller(request)._id);
-  if (!user) throw refuse('tokenInvalid');
-  return user;
-}
-
-/** The sign-in of who asks: what a challenge is bound to. */
-export function sessionOf(request: FastifyRequest): string {
-  const { sessionId } = caller(request);
-  if (!sessionId) throw refuse('forbidden');
-  return sessionId;
-}

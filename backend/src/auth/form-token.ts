@@ -34,10 +34,14 @@ export function cookieOptions(publicUrl: string): string {
 
 /** Whether a form was sent by a page that this host gave to this browser. */
 export function isOwnForm(request: FastifyRequest, sent: string | undefined): boolean {
-  const site = request.headers['sec-fetch-site'];
-  // A neighbour under the same domain could plant a cookie; the browser itself says where the form was (Fetch metadata).
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (!cameFromHere(request)) return false;
   const kept = readCookie(request);
   if (!kept || !sent || kept.length !== sent.length) return false;
   return timingSafeEqual(Buffer.from(kept), Buffer.from(sent));
+}
+
+/** A neighbour under the same domain could plant a cookie; the browser itself says where the form was (Fetch metadata). */
+export function cameFromHere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
 }

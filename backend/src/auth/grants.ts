@@ -32,14 +32,14 @@ interface Opened {
 }
 
 /**
- * Opens a session for an account that has just proved itself; see openSession() for `handover`. Null when its
+ * Opens a session for an account that has just proved itself; see openSession() for `handover` and `pageHash`. Null when its
  * password was changed meanwhile: a sign-in with the old one must not outlive the change, nor one by a link that was removed.
  */
 export async function openGrantedSession(
   auth: Auth,
   user: StoredUser,
   request: FastifyRequest,
-  { handover = false, by = '', identity }: Means & { handover?: boolean } = {},
+  { handover = false, by = '', identity, pageHash }: Means & { handover?: boolean; pageHash?: string } = {},
 ): Promise<Opened | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
   const opened = await auth.store.transaction(async trx => {
@@ -56,7 +56,7 @@ export async function openGrantedSession(
     const detail = [describeDevice(origin.device), by].filter(Boolean).join(', ');
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
     const account = await updateFactorTerm(auth, trx, current);
-    return { account, session: await openSession(trx, origin, auth.now(), { handover, proved }) };
+    return { account, session: await openSession(trx, origin, auth.now(), { handover, proved, pageHash }) };
   }, passwordLock(user._id));
   await auth.attempts.deleteExpired();
   return opened;

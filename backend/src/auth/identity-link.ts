@@ -76,6 +76,7 @@ interface LinkForm {
 
 const linkPage = ({ query, formToken, step, by, called, name }: LinkForm): Page => ({
   title: 'Relier ce compte ?',
+  asks: true,
   lead: html`<strong>${called}</strong> permettra alors de se connecter au compte <strong>${name}</strong>,
     sans mot de passe.`,
   body: html`<form method="post" action="identitylink?${query}">

@@ -19,6 +19,12 @@ const moment = (ms: number): string => new Date(ms).toISOString();
  */
 export function createIdentify(store: Store, tokens: Tokens, now: () => number): Identity {
   const read = createPersonReader(store, now);
+  const identifyVisit: IdentifySession = async sessionId => {
+    const row = await read(sessionId);
+    if (!row) return null;
+    await noteUseOf(store, row, now());
+    return callerOf(row, now());
+  };
   const identifySession: IdentifySession = async sessionId => {
     const row = await read(sessionId);
     const caller = row ? callerOf(row, now()) : null;
@@ -31,13 +37,15 @@ export function createIdentify(store: Store, tokens: Tokens, now: () => number):
     if (!claims) return null;
     return 'machineId' in claims ? machineOf(store, claims) : personOf(store, read, claims, now());
   };
-  return { identify, identifySession };
+  return { identify, identifySession, identifyVisit };
 }
 
 /** Who makes a request, by its token; and who somebody is now whose sign-in is known. */
 export interface Identity {
   identify: Identify;
   identifySession: IdentifySession;
+  /** The same of who comes to the account pages, as a use of the sign-in: also who still has to get a second factor. */
+  identifyVisit: IdentifySession;
 }
 
 async function machineOf(
@@ -110,9 +118,13 @@ async function personOf(
 ): Promise<Caller | null> {
   const row = await read(sessionId);
   if (row?.userId !== userId) return null;
-  const longAgo = moment(now - SEEN_EVERY);
-  if (row.last_used_at < longAgo) await noteUse(store, sessionId, longAgo, now);
+  await noteUseOf(store, row, now);
   return callerOf(row, now);
+}
+
+async function noteUseOf(store: Store, { sessionId, last_used_at }: Person, now: number): Promise<void> {
+  const longAgo = moment(now - SEEN_EVERY);
+  if (last_used_at < longAgo) await noteUse(store, sessionId, longAgo, now);
 }
 
 const callerOf = (

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { startAuthHost } from '../test/auth-host.ts';
 import { test } from 'node:test';
 import type { StoredApp } from '../store/tables/machines.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -231,4 +232,23 @@ test('keeps tokens and codes as digests, sealed, and logs none', async t => {
   }
   assert.ok(!keys.includes('"d"'));
   assert.ok(!rows.includes(user.name));
+});
+
+test('says in French to a person that no application signs in here, and to a program as before', async t => {
+  const host = await startAuthHost(t);
+  for (const url of ['/oidc/device', '/oidc/session/end', '/oidc/auth?client_id=x']) {
+    const person = await host.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml' } });
+    assert.equal(person.statusCode, 404, url);
+    assert.match(person.body, /<h1>Aucune application ne se connecte ici<\/h1>/);
+    assert.match(person.body, /url\(\/fonts\//);
+    assert.match(String(person.headers['content-security-policy']), /frame-ancestors 'none'/);
+    const program = await host.app.inject({ url, headers: { accept: 'application/json' } });
+    assert.equal(program.statusCode, 404);
+    assert.equal(program.json<{ message: string }>().message, 'Cette adresse n’existe pas.');
+  }
+  const discovery = await host.app.inject({
+    url: '/oidc/.well-known/openid-configuration',
+    headers: { accept: 'text/html' },
+  });
+  assert.equal(discovery.json<{ message: string }>().message, 'Cette adresse n’existe pas.');
 });

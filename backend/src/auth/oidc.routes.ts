@@ -4,6 +4,8 @@ import { securityHeaders } from '../lib/security-headers.ts';
 import type { Auth } from './auth.context.ts';
 import { maySendScripts, SCRIPT_ADDRESSES } from './oidc.cors.ts';
 import { oidcOf } from './oidc.provider.ts';
+import { noAppsPage } from './consent.page.ts';
+import { renderedPage, setNoStore } from './page.reply.ts';
 
 /** What of the library is reachable, beside the address of the issuer. */
 const ADDRESSES = [
@@ -23,6 +25,11 @@ const ADDRESSES = [
   ['POST', '/session/end/confirm'],
   ['GET', '/session/end/success'],
 ] as const;
+/** Where people come to, by hand or sent by an application; at the others programs call. */
+const FOR_PEOPLE = /\/oidc\/(?:auth|device|session\/end)(?:\/|$)/;
+const isForPeople = ({ headers, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  FOR_PEOPLE.test(url) && Boolean(headers.accept?.includes('text/html'));
+
 const FOR_SCRIPTS = { access: 'public', cors: false } as const;
 /** A request to sign out, with the ID token in it: more than that is none. */
 const SIGN_OUT_LIMIT = 16 * 1024;
@@ -40,9 +47,18 @@ export function oidcRoutes(app: FastifyInstance, auth: Auth): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
+  const sendNoApps = (reply: FastifyReply): FastifyReply => {
+    const base = pathname.slice(0, -'oidc'.length);
+    const { headers, body } = renderedPage(noAppsPage(auth.home), { base });
+    return setNoStore(reply).code(404).headers(headers).send(body);
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const provider = await oidc.open();
-    if (!provider) throw refuse('noSuchAddress');
+    if (!provider) {
+      if (isForPeople(request)) return sendNoApps(reply);
+      throw refuse('noSuchAddress');
+    }
     if (!(await isWelcome(request))) throw refuse('foreignOrigin');
     const { raw } = request;
     reply.hijack();

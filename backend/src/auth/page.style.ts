@@ -28,6 +28,14 @@ main{display:flex;flex-direction:column;justify-content:center;padding:3rem clam
 h1{margin:0;font:400 2.25rem/1.15 Marcellus,Palatino,Georgia,serif;letter-spacing:.005em}
 h1:focus{outline:0}
 h1::after{content:'';display:block;width:3rem;height:3px;border-radius:2px;margin-top:.875rem;background:linear-gradient(90deg,var(--gold-deep),var(--gold))}
+.box.wide{max-width:38rem}
+h2{margin:2.5rem 0 0;font:400 1.5rem/1.25 Marcellus,Palatino,Georgia,serif}
+h3{margin:0;font-size:1rem;font-weight:650}
+.box p{overflow-wrap:anywhere}
+dl{margin:1.25rem 0 0;display:grid;gap:1rem}
+dt{display:flex;gap:1rem;justify-content:space-between;align-items:baseline;font-weight:550}
+dt span{white-space:nowrap;font-weight:400}
+dd{margin:.125rem 0 0;font-size:.875rem;color:var(--muted)}
 .lead{margin:1rem 0 0;color:var(--muted)}
 form{margin-top:2rem;display:grid;gap:1.25rem}
 label{display:block;margin-bottom:.375rem;font-weight:550;font-size:.9375rem}
@@ -49,6 +57,21 @@ button.quiet,.button.quiet{background:none;border:1px solid var(--edge);color:va
 ul.providers{list-style:none;margin:1rem 0 0;padding:0;display:grid;gap:.75rem}
 ul.providers .button{margin-top:0;text-align:center;overflow-wrap:anywhere}
 form.answers{margin-top:1rem}
+form.one{margin-top:1rem}
+ul.entries,ul.things,ul.codes{list-style:none;margin:1.5rem 0 0;padding:0;display:grid}
+ul.entries li,ul.things li{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;padding:.75rem 0;border-bottom:1px solid var(--line)}
+ul.entries a{padding:.25rem 0;font-weight:550}
+ul.entries span{color:var(--muted);font-size:.9375rem}
+ul.things li>div{flex:1;min-width:12rem}
+ul.things p{margin:.125rem 0 0}
+ul.things form{margin:0}
+ul.things button{width:auto;min-height:2.5rem;padding:.25rem 1rem}
+ul.codes{grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:.5rem}
+.badge{padding:.125rem .5rem;border-radius:1rem;background:var(--good-bg);color:var(--good);font-size:.875rem}
+.qr{display:block;width:13rem;height:13rem;margin:1.5rem auto 0;padding:.5rem;border-radius:8px;background:#fff}
+fieldset{margin:0;padding:1rem;border:1px solid var(--line);border-radius:8px;display:grid;gap:.75rem;min-width:0}
+legend{padding:0 .375rem;font-weight:650;overflow-wrap:anywhere}
+fieldset p{margin:0}
 .check{display:grid;grid-template-columns:auto 1fr;gap:.25rem .75rem;align-items:center}
 .check input,.check input[aria-invalid]{width:1.5rem;min-height:0;height:1.5rem;padding:0}
 .check label{margin:0}
@@ -71,6 +94,8 @@ body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr;background:
 .words{display:none}
 main{justify-content:flex-start;padding-block:2rem 3rem}
 }
+@media print{:root{color-scheme:light;--bg:#fff;--panel:#fff;--fg:#000;--muted:#333;--edge:#333;--line:#999;--brand:#000;--good:#000;--good-bg:#fff;--info:#000;--info-bg:#fff;--wrong:#000;--wrong-bg:#fff}
+body{display:block;min-height:0}.scene,nav,form,.button,.more{display:none}main{padding:0}.box,.box.wide{max-width:none}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 @media (forced-colors:active){button,.button,input,textarea{border:1px solid}}
 `;

@@ -11,6 +11,10 @@ export interface Page {
   wrong?: boolean;
   /** The page has a form for passkeys, and the script that works it. */
   hasPasskeys?: boolean;
+  /** It asks, and no field of it has the focus at first: its title has, so that no answer is given by a key too many. */
+  asks?: boolean;
+  /** It is read, or has lists: broader than a form. */
+  wide?: boolean;
 }
 
 /** One field of a form, with what was wrong about it. */
@@ -27,10 +31,7 @@ export interface Field {
 }
 
 /** A whole document. `nonce` is the one that the page's policy names: no other style or script applies. */
-export const renderPage = (
-  { title, lead, body, wrong = false, hasPasskeys = false }: Page,
-  nonce: string,
-): string =>
+export const renderPage = (page: Page, nonce: string): string =>
   html`<!doctype html>
     <html lang="fr">
       <head>
@@ -38,21 +39,15 @@ export const renderPage = (
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${wrong && 'Erreur : '}${title} · RPD</title>
+        <title>${page.wrong && 'Erreur : '}${page.title} · RPD</title>
         <style nonce="${nonce}">
           ${new Html(PAGE_STYLE)}
         </style>
       </head>
       <body>
-        ${scene}
-        <main>
-          <div class="box">
-            <h1>${title}</h1>
-            ${lead && html`<p class="lead">${lead}</p>`} ${body}
-          </div>
-        </main>
+        ${pageBody(page)}
         ${
-          hasPasskeys &&
+          page.hasPasskeys &&
           html`<script nonce="${nonce}" src="${PASSKEY_LIBRARY.file}"></script>
             <script nonce="${nonce}">
               ${new Html(PASSKEY_SCRIPT)};
@@ -60,6 +55,16 @@ export const renderPage = (
         }
       </body>
     </html>`.toString();
+
+/** What the body of such a page holds, for a document of another host. */
+export const pageBody = ({ title, lead, body, asks = false, wide = false }: Page): Html =>
+  html`${scene}
+    <main>
+      <div class="${wide ? 'box wide' : 'box'}">
+        <h1${asks && html` tabindex="-1" autofocus`}>${title}</h1>
+        ${lead && html`<p class="lead">${lead}</p>`} ${body}
+      </div>
+    </main>`;
 
 /** A message above a form; a wrong one is read out as soon as the page is there. */
 export const note = (kind: 'wrong' | 'good' | 'info', message: string | Html): Html =>

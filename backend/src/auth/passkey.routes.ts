@@ -55,7 +55,8 @@ async function verdictFor(
 
 type PasskeyVerdict = Exclude<Verdict, { refused: 'too-many' }>;
 
-function readAssertion(text: string): AuthenticationResponseJSON | null {
+/** What a browser made of a passkey, as a form carries it; null for anything else. */
+export function readAssertion(text: string): AuthenticationResponseJSON | null {
   try {
     return assertionSchema.validateSync(JSON.parse(text), { strict: true });
   } catch {

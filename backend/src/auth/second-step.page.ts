@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { html, type Html } from '../lib/html.ts';
 import { type Field, note, type Page, renderField } from './page.ts';
-import { passkeyForm } from './passkey.form.ts';
+import { passkeyForm, passkeySignIn } from './passkey.form.ts';
 
 export interface SecondStepForm {
   query: string;
@@ -46,7 +46,7 @@ export function secondStepPage(form: SecondStepForm): Page {
         ${viaFields(via)} ${renderField(field)}
         <button type="submit">Continuer</button>
       </form>
-      ${passkeyForm(passkey, formToken, query)}
+      ${passkeyForm(passkey, passkeySignIn(formToken, query))}
       <p class="more">
         Plus d’application ni de code de secours ? L’équipe de cette installation peut rouvrir votre compte.
       </p>

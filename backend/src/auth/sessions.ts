@@ -36,14 +36,27 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** How long the refresh token that travels in an address works, in ms (trust.md, Session). */
 export const HANDOVER_LIFE = 60_000;
 
-/** Begins a session. With `handover`, its first refresh token travels in an address: it lives {@link HANDOVER_LIFE}. */
+/** The absolute end of a session of the account pages, in ms. */
+export const PAGE_SESSION_LIFE = 3_600_000;
+
+interface Opening {
+  /** The first refresh token travels in an address: it lives {@link HANDOVER_LIFE}. */
+  handover?: boolean;
+  /** The person has just proved who they are. */
+  proved?: boolean;
+  /** The session is one of the account pages, whose cookie has this hash: it lasts an hour, and no token opens anything else with it. */
+  pageHash?: string | undefined;
+}
+
+/** Begins a session. */
 export async function openSession(
   trx: Transaction<Database>,
   { userId, device, address }: Origin,
   now: number,
-  { handover = false, proved = true }: { handover?: boolean; proved?: boolean } = {},
+  { handover = false, proved = true, pageHash }: Opening = {},
 ): Promise<OpenedSession> {
-  const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt: now + SESSION_LIFE };
+  const endsAt = now + (pageHash === undefined ? SESSION_LIFE : PAGE_SESSION_LIFE);
+  const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt };
   await trx
     .deleteFrom('sessions')
     .where('expires_at', '<', moment(now - SESSION_RETENTION_MS))
@@ -63,10 +76,12 @@ export async function openSession(
       ended_because: null,
       proved_at: proved ? moment(now) : null,
       search: searchText(describeDevice(device), address),
+      page_hash: pageHash ?? null,
     })
     .execute();
   await changed(trx, 'signins', session.sessionId, { created: true });
-  await insertToken(trx, session, now + (handover ? HANDOVER_LIFE : SESSION_LIFE), handover);
+  if (pageHash === undefined)
+    await insertToken(trx, session, now + (handover ? HANDOVER_LIFE : SESSION_LIFE), handover);
   return session;
 }
 

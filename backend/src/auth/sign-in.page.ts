@@ -3,7 +3,7 @@ import type { Provider } from '@rpd/shared/domain';
 import type { Challenge } from './challenge.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { appName } from './consent.page.ts';
-import { passkeyForm } from './passkey.form.ts';
+import { passkeyForm, passkeySignIn } from './passkey.form.ts';
 import { faultSummary, type Field, note, type Page, renderField } from './page.ts';
 
 export interface SignInForm {
@@ -31,6 +31,8 @@ export interface SignInForm {
   linking?: string | null | undefined;
   /** The application to which one signs in with the account of here. */
   forApp?: Parameters<typeof appName>[0] | undefined;
+  /** One signs in to manage one's account, without the application. */
+  forAccount?: boolean;
 }
 
 const challengeField = ({ question }: Challenge, fault: string | undefined): Field => ({
@@ -46,7 +48,7 @@ const challengeField = ({ question }: Challenge, fault: string | undefined): Fie
 /** Where people sign in. */
 export function signInPage(form: SignInForm): Page {
   const { query, register, formToken, username, faults = {}, challenge, refusal, ended } = form;
-  const { isContestable = false, passkey, providers, linking, forApp } = form;
+  const { isContestable = false, passkey, providers, linking, forApp, forAccount = false } = form;
   const fields: Field[] = [
     {
       name: 'username',
@@ -70,10 +72,12 @@ export function signInPage(form: SignInForm): Page {
   return {
     title: 'Connexion',
     hasPasskeys: passkey !== null,
-    lead: forApp
-      ? html`Connectez-vous avec votre compte RPD pour continuer vers ${appName(forApp)}. Votre mot de passe
-        reste ici : l’application ne le voit pas.`
-      : 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
+    lead: forAccount
+      ? 'Identifiez-vous pour gérer votre compte : mot de passe, connexions, autorisations, données.'
+      : forApp
+        ? html`Connectez-vous avec votre compte RPD pour continuer vers ${appName(forApp)}. Votre mot de passe
+          reste ici : l’application ne le voit pas.`
+        : 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
     body: html`${ended && note('info', ended)}
       ${linking && note('info', html`Connectez-vous comme d’habitude : nous vous demanderons ensuite s’il faut relier <strong>${linking}</strong> à votre compte.`)}
@@ -86,10 +90,11 @@ export function signInPage(form: SignInForm): Page {
         ${fields.map(renderField)}
         <button type="submit">Se connecter</button>
       </form>
-      ${passkeyForm(passkey, formToken, query)} ${providerLinks(providers, query)}
+      ${passkeyForm(passkey, passkeySignIn(formToken, query))} ${providerLinks(providers, query)}
       ${passkey && html`<p class="more"><a href="recoverycode?${query}">Utiliser un code de secours</a></p>`}
       <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
-      <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
+      <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>
+      ${!forApp && !forAccount && html`<p class="more"><a href="account">Gérer mon compte sans l’application</a></p>`}`,
   };
 }
 

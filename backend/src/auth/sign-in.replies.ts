@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredUser } from '../store/tables/users.ts';
+import { signInToAccount } from './account-session.ts';
 import type { Auth } from './auth.context.ts';
 import { issueFormToken } from './form-token.ts';
 import { grantSession, type Means } from './grants.ts';
@@ -29,6 +30,8 @@ export type Target = {
   link: string | undefined;
   /** The sign-in to an application that this one is for. */
   appSignIn?: AppSignIn;
+  /** It is for the account pages, which work without a script. */
+  isAccount?: boolean;
 };
 
 /** The sign-in page, with what was wrong with the last attempt. */
@@ -40,7 +43,7 @@ export async function showSignIn(
   form: Partial<SignInForm> = {},
   status = 200,
 ): Promise<FastifyReply> {
-  const { query, redirectUri, appSignIn } = target;
+  const { query, redirectUri, appSignIn, isAccount = false } = target;
   const linked = await findLink(auth, request, target);
   const linking = linked && calledThere(auth.providers.get(linked.provider)?.name ?? '', linked.name);
   const providers = linked ? [] : [...auth.providers.values()];
@@ -54,6 +57,7 @@ export async function showSignIn(
     providers,
     linking,
     forApp: appSignIn?.app,
+    forAccount: isAccount,
     ...form,
   });
   return sendPage(reply, status, page, [new URL(redirectUri).origin]);
@@ -72,12 +76,13 @@ export async function targetOf(
   request: FastifyRequest,
   parameters: Record<string, unknown>,
 ): Promise<Target | null> {
+  if (parameters['to'] === 'account') return targetOfAccount(auth, parameters);
   if (parameters['interaction'] !== undefined) return targetOfApp(auth, request, parameters);
   const { redirect_uri: redirectUri, origin, state, ended, link: sent } = parameters;
   if (typeof redirectUri !== 'string' || !auth.redirectUris.includes(redirectUri) || origin !== 'rpd')
     return null;
   if (state !== undefined && (typeof state !== 'string' || state.length > STATE_MAX)) return null;
-  const link = typeof sent === 'string' && LINK.test(sent) ? sent : undefined;
+  const link = readLink(sent);
   const query = new URLSearchParams({
     redirect_uri: redirectUri,
     origin,
@@ -88,6 +93,15 @@ export async function targetOf(
   return { redirectUri, state, query: query.toString(), ended: known, link };
 }
 
+function targetOfAccount(auth: Auth, { link: sent }: Record<string, unknown>): Target {
+  const link = readLink(sent);
+  const query = new URLSearchParams({ to: 'account', ...(link !== undefined && { link }) }).toString();
+  return { redirectUri: auth.publicUrl, state: undefined, query, ended: undefined, link, isAccount: true };
+}
+
+const readLink = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && LINK.test(sent) ? sent : undefined;
+
 /** A sign-in to an application: its address is held against those of the application before anybody comes here. */
 async function targetOfApp(
   auth: Auth,
@@ -96,7 +110,7 @@ async function targetOfApp(
 ): Promise<Target | null> {
   const appSignIn = await findAppSignIn(auth, request, interaction);
   if (!appSignIn) return null;
-  const link = typeof sent === 'string' && LINK.test(sent) ? sent : undefined;
+  const link = readLink(sent);
   const query = new URLSearchParams({
     interaction: String(interaction),
     ...(link !== undefined && { link }),
@@ -122,7 +136,8 @@ export async function sendBack(
     await showIdentityLink(auth, request, reply, { user, target, flow: linked, by: means.by ?? '' });
     return true;
   }
-  const { redirectUri, state, appSignIn } = target;
+  const { redirectUri, state, appSignIn, isAccount } = target;
+  if (isAccount) return signInToAccount(auth, request, reply, { user, means });
   if (appSignIn) return signInToApp(auth, request, reply, { user, appSignIn, means });
   const grant = await grantSession(auth, user, request, { handover: true, ...means });
   if (!grant) return false;

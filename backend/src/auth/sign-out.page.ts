@@ -28,6 +28,7 @@ const called = ({ name, back }: AskingApp): Html =>
 /** The question whether an application may sign somebody out: any page on the internet can send people here. */
 export const signOutPage = ({ action, secret, app, name, isOther, home }: SignOutForm): Page => ({
   title: 'Vous déconnecter ?',
+  asks: true,
   lead: html`${app ? called(app) : 'Un site'} demande à fermer, dans ce navigateur, la connexion de
     <strong><bdi>${name}</bdi></strong
     >.`,

@@ -62,6 +62,15 @@ const offerOf = (seed: string, label: string): TotpOffer => {
   return { secret: seed, uri, qr: drawQrCode(uri) };
 };
 
+/** The offered seed that was never confirmed, once more. */
+export async function pendingTotp(
+  { db, secrets }: Store,
+  { _id: userId, name }: { _id: string; name: string },
+): Promise<TotpOffer | null> {
+  const pending = await pendingOf(db, userId);
+  return pending?.seed ? offerOf(secrets.open(pending.seed, placeOf(pending._id)), name) : null;
+}
+
 /** A new seed for an account, in the place of one that was never confirmed. It counts once a code of it was given. */
 export async function offerTotp(
   { secrets }: Store,

@@ -3,6 +3,7 @@ import type { Character, Identity } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { putInBin } from '../lib/bin.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -97,6 +98,8 @@ export async function changeWithin(
   const content = await next(trx, current, sight);
   const { owner_id } = current;
   await filterCharacter(trx, { id, owner_id, by: me._id, content, before: current });
+  const { warnings } = content.details;
+  await keepImposed(trx, me, { kind: 'character', id, field: 'warnings.themes' }, warnings);
   const { undo = false } = target;
   const replaced = undo !== false && me._id === current.owner_id ? undoOf(current, content, undo) : null;
   const saved = await saveCharacter(trx, current, content, replaced);

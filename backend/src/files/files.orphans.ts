@@ -5,7 +5,7 @@ import { MIMES } from './files.pictures.ts';
 import type { PictureType } from './files.pictures.ts';
 import { thumbnailKey } from './files.send.ts';
 import type { FileStorage } from './files.storage.ts';
-import { filesBefore, forgetFile, isKnown } from './files.store.ts';
+import { filesBefore, forgetFile, isEvidenceKnown, isKnown } from './files.store.ts';
 
 export interface Orphans {
   /** Names of the files that nothing uses, in order. */
@@ -110,7 +110,11 @@ async function findStrays(
     if (writtenAt >= before) continue;
     const isDraft = key.endsWith('.tmp');
     const isFile = /^[0-9a-f]{40}\.\w+$/.test(key);
-    if (isDraft || (isFile && !used.has(key) && !(await isKnown(store.db, key)))) strays.push(key);
+    const isEvidence = key.startsWith('evidence/') && !isDraft;
+    const isLost = isEvidence
+      ? !(await isEvidenceKnown(store.db, key))
+      : isFile && !used.has(key) && !(await isKnown(store.db, key));
+    if (isDraft || isLost) strays.push(key);
   }
   return strays.toSorted();
 }

@@ -1,9 +1,8 @@
-import multipart from '@fastify/multipart';
-import { PICTURE_BYTES_MAX } from '@rpd/shared/domain';
 import type { UploadedPicture } from '@rpd/shared/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
+import { acceptUploads, readUpload } from '../lib/uploads.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { readPicture } from './files.pictures.ts';
@@ -31,27 +30,17 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
   const send = sendFile(storage, limiter);
 
   await app.register(async scope => {
-    await scope.register(multipart, {
-      limits: {
-        fileSize: PICTURE_BYTES_MAX,
-        files: 1,
-        fields: 4,
-        parts: 5,
-        fieldSize: 1_000,
-        headerPairs: 20,
-      },
-    });
+    await acceptUploads(scope);
 
     scope.post(
       '/upload',
       // A picture alone publishes nothing, and a request for help may carry one.
       { config: { access: { action: 'create', subject: 'File' }, whileMuted: true } },
       async (request, reply) => {
-        if (!request.isMultipart()) throw refuse('notMultipart');
         const me = caller(request);
         const wait = await takeUpload(me._id);
         if (wait > 0) throw refuse('tooManyUploads', { retryAfter: wait });
-        const bytes = await readUpload(request);
+        const { bytes } = await readUpload(request);
         const refuseOver = async (db: Queries, more: number) => {
           if ((await bytesOf(db, me._id)) + more > quota) throw refuse('uploadQuota');
         };
@@ -93,22 +82,4 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
 
 interface Name {
   Params: { name: string };
-}
-
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file().catch(refuseUnreadable);
-  if (part?.fieldname !== 'file') {
-    part?.file.resume();
-    throw refuse('invalid', { fields: { file: 'Ce champ est obligatoire.' } });
-  }
-  // toBuffer() refuses at the end of the file, which may never come.
-  const tooLarge = new Promise<never>((_resolve, reject) => {
-    part.file.once('limit', () => reject(refuse('imageTooLarge')));
-  });
-  return Promise.race([part.toBuffer().catch(refuseUnreadable), tooLarge]);
-}
-
-function refuseUnreadable(error: unknown): never {
-  const { statusCode } = error as { statusCode?: unknown };
-  throw refuse(statusCode === 413 ? 'imageTooLarge' : 'unreadable');
 }

@@ -48,3 +48,9 @@ export async function isKnown(db: Queries, name: string): Promise<boolean> {
   const row = await db.selectFrom('files').select('name').where('name', '=', name).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether something still has a content that was kept as evidence. */
+export async function isEvidenceKnown(db: Queries, key: string): Promise<boolean> {
+  const row = await db.selectFrom('evidence_files').select('id').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,6 +5,7 @@ import { caller } from '../lib/access.ts';
 import { putInBin } from '../lib/bin.ts';
 import { editable, merge, referenceId, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
@@ -27,6 +28,8 @@ export async function changeGame(trx: Queries, request: FastifyRequest, body: Fi
   if (version !== undefined && version !== current.version) throw refuse('stale', { current });
   const input = validate(gameSchema, merge(sent({ ...current }), sent(body), ['description']));
   await refuseUnknownTypes(trx, input, current.gameType);
+  const { warnings } = input.description;
+  await keepImposed(trx, me, { kind: 'game', id, field: 'description.warnings.themes' }, warnings);
   const saved = await saveGame(trx, current, input);
   if (!saved) throw refuse('stale', { current: await findGame(trx, me._id, id) });
   const about = { entity: 'Game', id, name: saved.name } as const;

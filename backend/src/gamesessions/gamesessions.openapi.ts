@@ -8,6 +8,7 @@ import {
   logEntrySchema,
   logHiddenSchema,
   logTextSchema,
+  logWarningsSchema,
   pauseSchema,
   seatSchema,
   summarySchema,
@@ -182,6 +183,12 @@ export const gamesessionsApi: FeatureApi = {
       summary: 'Corriger ce que l’on a écrit',
       body: bodyOf(logTextSchema),
       wrapped: 'entry',
+      answer: ref('LogEntry'),
+    },
+    'PUT /gamesession/:id/entries/:entryId/warnings': {
+      group: SESSIONS,
+      summary: 'Changer l’avertissement de ce que l’on a écrit',
+      body: bodyOf(logWarningsSchema),
       answer: ref('LogEntry'),
     },
     'POST /gamesession/:id/entries/:entryId/hidden': {

@@ -5,6 +5,7 @@ import {
   logEntrySchema,
   logHiddenSchema,
   logTextSchema,
+  logWarningsSchema,
   may,
   PLAY_KINDS,
 } from '@rpd/shared/domain';
@@ -12,6 +13,7 @@ import type { Identity, LogEntry, LogEntryInput, LogKind, LogRoll } from '@rpd/s
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { choiceFilter, idFilter, idsFilter, momentFilter } from '../lib/filters.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
@@ -103,6 +105,19 @@ export function logRoutes(
       }),
   );
 
+  /** Its author changes what the table is asked before it is shown, however long ago it was said. */
+  app.put<Entry>(
+    '/gamesession/:id/entries/:entryId/warnings',
+    { config: { access: { action: 'update', subject: 'LogEntry' } } },
+    async request =>
+      change(request, (me, { table }, row) => {
+        const { warnings } = validate(logWarningsSchema, readEntity(request.body));
+        const facts = { author_id: row.author_id, masters: table.masters, readers: [] };
+        if (!may(me, 'update', 'LogEntry', facts) || !WRITTEN.has(row.kind)) throw refuse('forbidden');
+        return { warnings };
+      }),
+  );
+
   /** A game master takes an entry out of the others' sight, or shows it again. */
   app.post<Entry>(
     '/gamesession/:id/entries/:entryId/hidden',
@@ -117,7 +132,7 @@ export function logRoutes(
   );
 
   type Row = NonNullable<Awaited<ReturnType<typeof findEntryRow>>>;
-  type Change = (me: Identity, session: StoredSession, row: Row) => { text: string } | { hidden: boolean };
+  type Change = (me: Identity, session: StoredSession, row: Row) => Parameters<typeof changeLog>[2];
 
   const change = (request: FastifyRequest<Entry>, decide: Change): Promise<LogEntry> => {
     const me = caller(request);
@@ -130,6 +145,12 @@ export function logRoutes(
       if ('text' in next) {
         const isPrivate = row.audience !== 'all';
         await filterEntry(trx, session, { by: me._id, text: next.text, before: row.text, isPrivate });
+      }
+      if ('warnings' in next) {
+        const imposed = { kind: 'message', id: entryId, field: 'warnings.themes' } as const;
+        await keepImposed(trx, me, imposed, next.warnings);
+        const warned = next.warnings.other;
+        await filterEntry(trx, session, { by: me._id, text: '', warned, isPrivate: row.audience !== 'all' });
       }
       await changeLog(trx, row, next);
       return presentOne(trx, session, me, entryId);

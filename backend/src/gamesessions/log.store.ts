@@ -254,14 +254,16 @@ async function portraitsOf(db: Queries, rows: readonly LogEntryRow[]): Promise<M
 export async function changeLog(
   db: Queries,
   row: LogEntryRow,
-  change: { text: string } | { hidden: boolean },
+  change: { text: string } | { hidden: boolean } | { warnings: Warnings },
 ): Promise<void> {
   const before = await stateBefore(db, 'logentries', row.id);
   const now = new Date().toISOString();
   const values =
     'text' in change
       ? { text: change.text, search: searchText(row.character_name, change.text), edited_at: now }
-      : { hidden_at: change.hidden ? now : null };
+      : 'warnings' in change
+        ? { warnings: JSON.stringify(change.warnings) }
+        : { hidden_at: change.hidden ? now : null };
   await db
     .updateTable('log_entries')
     .set({ ...values, version: row.version + 1 })

@@ -3,6 +3,7 @@ import type { Handout, HandoutReadersInput, Identity } from '@rpd/shared/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { binPrepared } from '../lib/prepared.bin.ts';
@@ -83,7 +84,10 @@ export function handoutRoutes(
       const { version = row.version } = body;
       if (version !== row.version) throw refuse('stale', { current: await presented(trx, me, row.id) });
       const changes = editable(body, ['all', 'people']);
-      await saveHandout(trx, row, validate(handoutSchema, merge(inputOf(row), changes)));
+      const input = validate(handoutSchema, merge(inputOf(row), changes));
+      const imposed = { kind: 'handout', id: row.id, field: 'warnings.themes' } as const;
+      await keepImposed(trx, me, imposed, input.warnings);
+      await saveHandout(trx, row, input);
       await journal(trx, request, 'update', row.id);
       return presented(trx, me, row.id);
     }, `handout:${request.params.id}`);

@@ -87,13 +87,42 @@ export async function listInactive(
 ): Promise<Page<Candidate>> {
   const named = q ? contains(`${TABLES[kind]}.search`, q) : sql<boolean>`1 = 1`;
   const met = sql`where ${there(kind)} and ${named} and ${inState(kind, state, before)}`;
-  const counted = await sql<{
-    total: number | string;
-  }>`select count(*) as total ${sources(kind)} ${met}`.execute(db);
+  const counted = await countInactive(db, { kind, state, q, before });
   const table = sql.table(TABLES[kind]);
   const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)} ${met}
     order by ${table}.${sql.ref(LAST[kind])}, ${table}.id limit ${limit} offset ${offset}`.execute(db);
-  return { items: await present(db, kind, rows), total: Number(counted.rows[0]?.total ?? 0) };
+  return { items: await present(db, kind, rows), total: counted };
+}
+
+/**
+ * Of a hundred thousand things nearly all are quiet: these are counted by their index alone, without those few that an answer, an archive,
+ * the bin or a session takes out, which are looked up by themselves.
+ */
+async function countInactive(
+  db: Queries,
+  { kind, state, q, before }: Pick<Wanted, 'kind' | 'state' | 'q' | 'before'>,
+): Promise<number> {
+  const table = sql.table(TABLES[kind]);
+  const last = sql`${table}.${sql.ref(LAST[kind])}`;
+  const count = async (query: RawBuilder<{ total: number | string }>) =>
+    Number((await query.execute(db)).rows[0]?.total ?? 0);
+  if (state !== 'quiet' || q) {
+    const named = q ? contains(`${TABLES[kind]}.search`, q) : sql<boolean>`1 = 1`;
+    return count(
+      sql`select count(*) as total ${sources(kind)} where ${there(kind)} and ${named} and ${inState(kind, state, before)}`,
+    );
+  }
+  const all = await count(sql`select count(*) as total from ${table} where ${last} < ${before}`);
+  const played =
+    kind === 'character'
+      ? sql`union select seats.character_id as id from game_session_seats seats
+          join game_sessions on game_sessions.id = seats.session_id where game_sessions.starts_at > ${before}`
+      : sql``;
+  const outside =
+    await count(sql`select count(*) as total from ${table} where ${last} < ${before} and ${table}.id in (
+    select thing_id as id from inactivity where archived_at is not null or kept_at >= ${before}
+    union select thing_id as id from bin where kind = ${kind} ${played})`);
+  return all - outside;
 }
 
 export async function findInactive(

@@ -9,6 +9,8 @@ import type { Mail } from './mail.ts';
 interface About {
   name: string;
   measure: StoredMeasure;
+  /** What the files are called that the statement names. */
+  files?: readonly string[];
   /** Where the person reads and contests it. */
   url: string;
 }
@@ -27,7 +29,7 @@ function effectOf(measure: StoredMeasure): string {
   return `Vous ne pouvez plus vous connecter, ${end}.`;
 }
 
-export const measureMail = ({ name, measure, url }: About): Mail =>
+export const measureMail = ({ name, measure, files = [], url }: About): Mail =>
   compose({
     subject: `${MEASURE_KIND_LABELS[measure.kind]} : décision de l’équipe`,
     paragraphs: [
@@ -39,6 +41,7 @@ export const measureMail = ({ name, measure, url }: About): Mail =>
     quote: measure.facts,
     link: { label: 'Lire la décision et la contester', url },
     after: [
+      ...(files.length > 0 ? [`Pièces que vous pouvez lire avec la décision : ${files.join(', ')}.`] : []),
       'La décision a été prise par une personne, sans traitement automatisé. Si vous la contestez, quelqu’un d’autre de l’équipe la juge.',
     ],
   });

@@ -15,6 +15,7 @@ dt{font-weight:600}
 p,blockquote,pre{white-space:pre-wrap;overflow-wrap:anywhere}
 article{margin:1.5rem 0;padding:1rem;border:1px solid #c9c9d6;border-radius:8px}
 .note{border-style:dashed}
+img{max-width:100%;border:1px solid #c9c9d6}
 blockquote,pre{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #5626b0;background:#f7f7fb;font:inherit}
 `;
 /** In one piece: the template escapes whatever it did not make. */

@@ -82,7 +82,7 @@ async function openReport(trx: Queries, { filter, found }: Finding, thing: Filte
     const about = { kind: 'user' as const, id: thing.person };
     const subject = `Filtre : ${filter.rule}`;
     const head = { category: 'report', priority: 'normal', page, appVersion: '', about } as const;
-    await insertTicket(trx, author, { ...head, subject, text, pictures: [] });
+    await insertTicket(trx, author, { ...head, subject, text, pictures: [], files: [] });
     await ring(
       trx,
       team.filter(id => id !== thing.person),

@@ -156,6 +156,8 @@ const MATRIX: Record<LiveKind, Line> = {
   terms: always(ALL, { _id: 'x' }),
   blockedpeople: always('O', { person: 'owner' }),
   warningchoices: always('O', { person: 'owner' }),
+  savedviews: always('O', { person: 'owner' }),
+  sharedviews: always(ALL, { _id: 'x' }),
   guidance: always('O', { person: 'owner' }),
   sheetblocks: always('O', { person: 'owner' }),
   sheetjoints: always('OmA', { owner_id: 'owner' }),

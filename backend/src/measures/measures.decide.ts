@@ -1,13 +1,16 @@
-import { mayMeasure, MEASURE_KIND_LABELS, type MeasureInput } from '@rpd/shared/domain';
+import { type Evidence, mayMeasure, MEASURE_KIND_LABELS, type MeasureInput } from '@rpd/shared/domain';
 import type { Caller } from '../lib/access.ts';
+import { attachEvidence, copyEvidence } from '../lib/evidence.ts';
 import { record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { writtenEnd } from '../lib/measures.ts';
+import { recordMoment } from '../lib/record-file.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findServerOf } from '../store/references.ts';
 import { findRow } from '../store/entities.ts';
 import type { Queries } from '../store/queries.ts';
+import { reportedThingCodec } from '../store/tables/evidence.ts';
 import type { StoredMeasure } from '../store/tables/measures.ts';
 import { userCodec } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -33,6 +36,7 @@ export async function decide(decision: Decision, input: MeasureInput): Promise<S
   const evidence = [...(await freeze(trx, person, input.ticket)), ...input.evidence];
   const isProposed = input.kind === 'exclusion' && !me.roles.includes('AD');
   const measure = await insertMeasure(trx, me._id, input, { server, evidence, isProposed });
+  await keepFiles(trx, me, measure, input);
   await note(decision, measure, isProposed ? 'proposée' : 'décidée');
   if (!isProposed) await enforce(decision, measure);
   return measure;
@@ -127,6 +131,12 @@ async function freeze(
   const page = [`Pseudo : ${name}`, citation && `Citation : ${citation}`, bio && `Présentation : ${bio}`];
   const evidence = [{ label: 'Page publique au jour de la décision', text: page.filter(Boolean).join('\n') }];
   if (!ticket) return evidence;
+  const thing = await trx
+    .selectFrom('reported_things')
+    .selectAll()
+    .where('ticket_id', '=', ticket)
+    .executeTakeFirst();
+  if (thing) evidence.push(...textsOf(reportedThingCodec.decode(thing)));
   const row = await findRow(trx, 'tickets', ticket);
   const first = row
     ? await trx
@@ -140,6 +150,35 @@ async function freeze(
   if (!row) throw refuse('invalid', { fields: { ticket: 'Cette demande n’existe pas.' } });
   return [...evidence, { label: `Signalement : ${row.subject}`.slice(0, 100), text: first?.text ?? '' }];
 }
+
+/** What was reported, as the report kept it. */
+const textsOf = ({ name, at, texts }: { name: string; at: string; texts: Evidence[] }): Evidence[] => {
+  const day = `Signalé le ${recordMoment(at)} (heure de Paris)`;
+  const lines = texts.map(({ label, text }) => `${label} :\n${text}`);
+  return [{ label: `Tel que signalé : ${name}`.slice(0, 100), text: [day, ...lines].join('\n\n') }];
+};
+
+/** The files of the report and of the form. What the statement names its person reads. */
+async function keepFiles(
+  trx: Queries,
+  me: Caller,
+  { _id: id, evidenceUntil }: StoredMeasure,
+  { ticket, files, shown }: MeasureInput,
+): Promise<void> {
+  const until = evidenceUntil ?? '';
+  await attachEvidence(trx, me._id, files, { measure: id }, until);
+  const copies = ticket ? await copyEvidence(trx, ticket, id, until) : new Map<string, string>();
+  const named = shown.map(one => copies.get(one) ?? one);
+  const { numUpdatedRows } = await trx
+    .updateTable('evidence_files')
+    .set({ shown: 1 })
+    .where('id', 'in', ['', ...named])
+    .where('measure_id', '=', id)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) < named.length) throw refuse('invalid', { fields: { shown: UNKNOWN_FILE } });
+}
+
+const UNKNOWN_FILE = 'Un des fichiers cités n’est pas joint à ce dossier.';
 
 /** A line of the journal about the person. */
 export async function note(

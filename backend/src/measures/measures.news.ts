@@ -1,4 +1,5 @@
 import { MEASURE_KIND_LABELS } from '@rpd/shared/domain';
+import { evidenceOf } from '../lib/evidence.ts';
 import { appealUpheldMail, measureLiftedMail, measureMail } from '../lib/mail.measures.ts';
 import type { Mail, Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
@@ -16,7 +17,9 @@ async function tell(
   { title, text, mailOf }: { title: string; text: string; mailOf: MailOf },
 ): Promise<void> {
   const url = `${post.home}${PAGE.slice(1)}`;
-  const mail = ({ name }: { name: string }): Mail => mailOf({ name, measure, url });
+  const shown = (await evidenceOf(trx, 'measure_id', [measure._id])).filter(file => file.shown);
+  const files = shown.map(file => file.name);
+  const mail = ({ name }: { name: string }): Mail => mailOf({ name, measure, files, url });
   await notify(trx, post, [measure.user_id], { kind: 'account', title, text, to: PAGE, mail });
 }
 

@@ -1,6 +1,7 @@
 import {
   APPEAL_VERDICTS,
   appealSchema,
+  evidenceSchema,
   judgementSchema,
   MEASURE_KINDS,
   MEASURE_STATES,
@@ -44,6 +45,7 @@ const own = {
       judgedAt: orNull(moment),
     }),
   ),
+  files: listOf(exactly({ _id: id, name: string, mime: string, bytes: count })),
 };
 
 export const measuresApi: FeatureApi = {
@@ -88,6 +90,13 @@ export const measuresApi: FeatureApi = {
       wrapped: 'measure',
       answer: ref('Measure'),
     },
+    'POST /measure/:id/evidence': {
+      group: MEASURES,
+      summary: 'Joindre des pièces à un dossier ; l’équipe seule les lit',
+      status: 201,
+      body: bodyOf(evidenceSchema),
+      answer: ref('Measure'),
+    },
     'POST /measure/:id/confirm': {
       group: MEASURES,
       summary: 'Confirmer une exclusion proposée',
@@ -128,6 +137,7 @@ export const measuresApi: FeatureApi = {
       endedBy: orNull(person),
       judgedBy: orNull(person),
       evidence: listOf(exactly({ label: string, text: string })),
+      files: listOf(ref('EvidenceFile')),
       evidenceUntil: orNull(moment),
       ticket: orNull(id),
     }),

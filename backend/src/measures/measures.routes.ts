@@ -20,9 +20,10 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredMeasure } from '../store/tables/measures.ts';
 import { confirm, decide, decline, type Decision, lift, note, refuseOwnCase } from './measures.decide.ts';
-import { measureFile } from './measures.file.ts';
+import { measureEvidenceRoutes } from './measures.evidence.ts';
+import { type ReadFile, wholeCase } from './measures.file.ts';
 import { tellUpheld } from './measures.news.ts';
-import { presentMeasure, presentMeasures, presentOwn } from './measures.present.ts';
+import { presentMeasure, presentMeasures, presentOwn, presentOwnMeasure } from './measures.present.ts';
 import {
   countMeasures,
   findMeasure,
@@ -36,7 +37,12 @@ const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 30;
 
 /** What the team decides about people, and what they answer (DSK-3). */
-export function measureRoutes(app: FastifyInstance, store: Store, post: Post): void {
+export function measureRoutes(
+  app: FastifyInstance,
+  store: Store,
+  post: Post,
+  { readFile }: { readFile: ReadFile },
+): void {
   const subject = 'Measure';
   const team = (action: 'list' | 'create' | 'update' | 'administer') =>
     ({ config: { access: { action, subject } } }) as const;
@@ -68,14 +74,14 @@ export function measureRoutes(app: FastifyInstance, store: Store, post: Post): v
 
   app.get('/user/me/measures', { config: { access: 'signed-in' } }, async request => {
     const measures = await measuresOf(store.db, caller(request)._id);
-    return measures.map(presentOwn);
+    return presentOwn(store.db, measures);
   });
 
   const readable = { config: { access: { action: 'read', subject } } } as const;
   app.get<Id>('/measure/:id', readable, async request => {
     const me = caller(request);
     const measure = await find(store.db, me, request.params.id);
-    return isTeam(me, measure) ? presentMeasure(store.db, measure) : presentOwn(measure);
+    return isTeam(me, measure) ? presentMeasure(store.db, measure) : presentOwnMeasure(store.db, measure);
   });
 
   /** The whole case as a file that opens without the product; for the team. */
@@ -86,7 +92,7 @@ export function measureRoutes(app: FastifyInstance, store: Store, post: Post): v
     return reply
       .type('text/html; charset=utf-8')
       .header('content-disposition', `attachment; filename="mesure-${measure._id}.html"`)
-      .send(measureFile(await presentMeasure(store.db, measure)));
+      .send(await wholeCase(store.db, measure, readFile));
   });
 
   app.post('/measure', team('create'), async (request, reply) => {
@@ -97,6 +103,8 @@ export function measureRoutes(app: FastifyInstance, store: Store, post: Post): v
     }, `measures:${input.person}`);
     return reply.status(201).send(made);
   });
+
+  measureEvidenceRoutes(app, store, find);
 
   const act = (
     request: FastifyRequest<Id>,
@@ -136,7 +144,7 @@ export function measureRoutes(app: FastifyInstance, store: Store, post: Post): v
         if (current.user_id !== me._id) throw refuse('forbidden');
         await writeAppeal(trx, current, text);
         await note({ trx, actor: actorOf(request) }, current, 'contestée');
-        return presentOwn((await findMeasure(trx, id)) ?? current);
+        return presentOwnMeasure(trx, (await findMeasure(trx, id)) ?? current);
       }, `measure:${id}`);
     },
   );

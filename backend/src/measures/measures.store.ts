@@ -1,6 +1,7 @@
 import type { MeasureInput, MeasureKind, MeasureStanding } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { EVIDENCE_MS } from '../lib/evidence.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { insertRow, findRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -69,13 +70,10 @@ export async function findMeasure(db: Queries, id: string): Promise<StoredMeasur
   return row ? decode(row) : null;
 }
 
-/** How long evidence is kept after a measure was decided, in ms: it holds personal data, and is erased then. */
-export const EVIDENCE_MS = 365 * 86_400_000;
-
 export async function insertMeasure(
   db: Queries,
   decidedBy: string,
-  { person, server: _server, until, ticket, ...input }: MeasureInput,
+  { person, server: _server, until, ticket, files: _files, shown: _shown, ...input }: MeasureInput,
   {
     server,
     evidence,

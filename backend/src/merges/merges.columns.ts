@@ -293,6 +293,10 @@ export const MOVED: readonly MovedColumn[] = [
     once: { columns: [], keeps: 'stays', conflict: 'bothEncounters' },
   },
   { table: 'files', column: 'owner_id', group: 'pictures', key: ['name'] },
+  { table: 'imposed_warnings', column: 'owner_id', group: 'decisions', key: ['id'] },
+  { table: 'imposed_warnings', column: 'decided_by', group: 'decisions', key: ['id'] },
+  { table: 'evidence_files', column: 'owner_id', group: 'pictures', key: ['id'] },
+  { table: 'reported_things', column: 'owner_id', group: 'decisions', key: ['ticket_id'] },
   {
     table: 'tickets',
     column: 'author_id',
@@ -440,6 +444,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   'confirm_links.user_id': 'About the address, which does not move.',
   'email_changes.user_id': 'About the address, which does not move.',
   'notification_settings.user_id': 'What the kept account chose counts.',
+  'saved_views.user_id': 'What the kept account saved counts.',
   'guidance.user_id': 'What the kept account has seen counts.',
   'warning_choices.user_id': 'What the kept account chose counts.',
   'consents.user_id': 'What the kept account agreed to counts.',

@@ -31,6 +31,8 @@ export const overviewApi: FeatureApi = {
       next: listOf({
         anyOf: [
           step('mails', {}),
+          step('appeals', { id, name: string }),
+          step('proposals', { id, name: string }),
           step('ticket', { id, subject: string, urgent: boolean, takenBy: string }),
           step('submissions', { server: named }),
           step('reply', { id, subject: string }),

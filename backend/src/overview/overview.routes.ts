@@ -7,6 +7,7 @@ import { openGuidance } from '../lib/guidance.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { nextSession } from './overview.session.ts';
+import { appealsToJudge, proposalsToConfirm } from './overview.measures.ts';
 import {
   answeredTickets,
   charactersToChange,
@@ -40,6 +41,8 @@ async function nextSteps(db: Queries, me: Caller): Promise<NextStep[]> {
   const plays = me.roles.includes('RP');
   const steps = await Promise.all([
     may(me, 'list', 'Mail') ? failedMails(db) : null,
+    may(me, 'update', 'Measure') ? appealsToJudge(db, me) : null,
+    may(me, 'administer', 'Measure') ? proposalsToConfirm(db, me) : null,
     may(me, 'update', 'Ticket') ? openTickets(db, me._id) : null,
     submissionsToDecide(db, me._id),
     answeredTickets(db, me._id),

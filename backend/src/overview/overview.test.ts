@@ -4,6 +4,7 @@ import type {
   Character,
   Game,
   GameSession,
+  Measure,
   NextStep,
   Overview,
   Server,
@@ -197,4 +198,44 @@ test('counts for administrators what their lists hold, and for nobody else (DSH-
     assert.equal(counts[list], Number(headers['x-total-count']), list);
   }
   assert.deepEqual([counts['games'], counts['servers']], [1, 2]);
+});
+
+test('names appeals and exclusions to those alone who may decide them (DSK-3, DSH-3)', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const second = await rpd.signIn({ roles: ['MO'] });
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const decide = async (kind: string, person = player, by = moderator) => {
+    const facts = 'Insultes répétées envers deux personnes.';
+    const body = { person: person.user._id, kind, rule: 'Respect', facts };
+    return (await by.post<Measure>('/measure', body)).body._id;
+  };
+  const waiting = async (client: Client) =>
+    (await next(client)).flatMap(step =>
+      step.kind === 'appeals' || step.kind === 'proposals'
+        ? [[step.kind, step.id, step.count, step.name]]
+        : [],
+    );
+  const exclusion = await decide('exclusion');
+  assert.deepEqual(await waiting(moderator), []);
+  assert.deepEqual(await waiting(second), []);
+  assert.deepEqual(await waiting(admin), [['proposals', exclusion, 1, player.user.name]]);
+
+  const warning = await decide('warning');
+  await player.post(`/measure/${warning}/appeal`, { text: 'Ce n’était pas moi, voyez.' });
+  assert.deepEqual(await waiting(player), []);
+  // Nobody judges what they decided themselves.
+  assert.deepEqual(await waiting(moderator), []);
+  const step = ['appeals', warning, 1, player.user.name];
+  assert.deepEqual(await waiting(second), [step]);
+  assert.equal((await waiting(admin)).length, 2);
+
+  // Nor what is about somebody of their own rank, or themselves.
+  const own = await decide('warning', second, admin);
+  await second.post(`/measure/${own}/appeal`, { text: 'Je ne suis pas d’accord.' });
+  assert.deepEqual(await waiting(moderator), []);
+  assert.deepEqual(await waiting(second), [step]);
+  await second.post(`/measure/${warning}/judgement`, { verdict: 'upheld', answer: 'C’était bien vous.' });
+  assert.deepEqual(await waiting(second), []);
 });

@@ -5,6 +5,7 @@ import { caller } from '../lib/access.ts';
 import { putInBin } from '../lib/bin.ts';
 import { editable, merge, referenceId, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { keepImposed } from '../lib/imposed-warnings.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
@@ -49,6 +50,8 @@ export async function changeServer(trx: Queries, request: FastifyRequest, body: 
   const input = validate(serverSchema, merge(sent({ ...current }), sent(body), ['description', 'options']));
   await refuseUnknown(trx, input, current);
   await filterServer(trx, { id, by: me._id, input, before: current });
+  const { warnings } = input.description;
+  await keepImposed(trx, me, { kind: 'server', id, field: 'description.warnings.themes' }, warnings);
   const saved = await saveServer(trx, current, input, hidingAfter(me, current, input));
   if (!saved) throw refuse('stale', { current: await findServer(trx, id) });
   const about = { entity: 'Server', id, name: saved.name } as const;

@@ -1,18 +1,16 @@
 import { may } from '@rpd/shared/domain';
-import type { SignIn } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter } from '../lib/filters.ts';
-import { actorOf, record } from '../lib/journal.ts';
-import type { Actor } from '../lib/journal.ts';
+import { actorOf } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { endSignIns, findSignIn, listSignIns, SIGNIN_SORTS, signInsOf } from './signins.store.ts';
+import { endEach } from './signins.ends.ts';
+import { findSignIn, listSignIns, SIGNIN_SORTS, signInsOf } from './signins.store.ts';
 
 /** 'Connexions' (ADM-14): everybody sees and ends their own sign-ins, administrators everybody's. */
 export function signInsRoutes(app: FastifyInstance, store: Store): void {
@@ -36,7 +34,7 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
       const found = isId(id) ? await findSignIn(trx, id, me.sessionId) : null;
       // Of somebody else's, one does not even learn that it is there.
       if (!found || !may(me, 'delete', subject, { user_id: found.user._id })) throw refuse('notFound');
-      const [ended] = await end(trx, actorOf(request), [found]);
+      const [ended] = await endEach(trx, actorOf(request), [found]);
       if (!ended) throw refuse('notFound');
       return ended;
     });
@@ -52,7 +50,7 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
     return store.transaction(async trx => {
       const held = await signInsOf(trx, userId, me.sessionId);
       const wanted = held.filter(({ _id }) => _id !== kept);
-      return end(trx, actorOf(request), wanted);
+      return endEach(trx, actorOf(request), wanted);
     });
   });
 }
@@ -71,18 +69,4 @@ function whose(me: Caller, user: unknown): string | null {
   }
   if (!may(me, 'read', 'SignIn', { user_id: user })) throw refuse('forbidden');
   return user;
-}
-
-/** Ends those that still hold, with a line for each; answers which these were. */
-async function end(trx: Queries, actor: Actor, signIns: readonly SignIn[]): Promise<SignIn[]> {
-  const idsOf = (isOwn: boolean) =>
-    signIns.filter(({ user }) => (user._id === actor.id) === isOwn).map(({ _id }) => _id);
-  const own = await endSignIns(trx, idsOf(true), 'ended-apart');
-  const others = await endSignIns(trx, idsOf(false), 'ended-by-team');
-  const ended = signIns.filter(({ _id }) => own.has(_id) || others.has(_id));
-  for (const { user, device } of ended) {
-    const { _id: id, name } = user;
-    await record(trx, actor, { action: 'sign-out', entity: 'User', id, name, detail: device });
-  }
-  return ended;
 }

@@ -122,7 +122,9 @@ async function* write(
       yield text;
     }
   }
-  for (const { name: file, mime } of await db.selectFrom('files').select(['name', 'mime']).execute()) {
+  const pictures = db.selectFrom('files').select(['name', 'mime']);
+  const evidence = db.selectFrom('evidence_files').select(['key as name', 'mime']);
+  for (const { name: file, mime } of await pictures.union(evidence).execute()) {
     const data = await files.read(file);
     // Removed meanwhile, which only happens to what nothing uses.
     if (!data) continue;

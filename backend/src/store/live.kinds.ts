@@ -283,6 +283,10 @@ export const LIVE_KINDS = {
   terms: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   blockedpeople: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   warningchoices: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** By the person: their own views of lists. */
+  savedviews: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** By the list: the views that the team shares. */
+  sharedviews: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   guidance: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   sheetblocks: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** By the template: what several people make of it before it is saved. */

@@ -156,7 +156,7 @@ async function load(
 
 /** The name becomes a place on a disk: it is one of ours, or the file was tampered with. */
 function readFileLine({ file, mime }: BackupFile): BackupFile {
-  if (/^[0-9a-f]{40}\.\w{3,4}$/.test(file) && typeof mime === 'string') return { file, mime };
+  if (/^(?:evidence\/)?[0-9a-f]{40}\.\w{3,4}$/.test(file) && typeof mime === 'string') return { file, mime };
   throw new BackupError('La sauvegarde est abîmée : une image n’a pas de nom.');
 }
 

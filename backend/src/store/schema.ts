@@ -18,6 +18,7 @@ import type {
 } from './tables/auth.ts';
 import type { BinRow } from './tables/bin.ts';
 import type { BlockedPersonRow } from './tables/blocked-people.ts';
+import type { SavedViewRow } from './tables/saved-views.ts';
 import type { GuidanceRow } from './tables/guidance.ts';
 import type { WarningChoicesRow } from './tables/warning-choices.ts';
 import type { ConsentRow, TermsRow } from './tables/consents.ts';
@@ -33,6 +34,8 @@ import type {
 } from './tables/compendium.ts';
 import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
+import type { EvidenceFileRow, ReportedThingRow } from './tables/evidence.ts';
+import type { ImposedWarningRow } from './tables/imposed-warnings.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type {
@@ -199,9 +202,13 @@ export interface Database {
   blocked_people: BlockedPersonRow;
   warning_choices: WarningChoicesRow;
   guidance: GuidanceRow;
+  saved_views: SavedViewRow;
   word_filters: WordFilterRow;
   word_filter_scopes: WordFilterScopeRow;
   files: FileRow;
+  evidence_files: EvidenceFileRow;
+  imposed_warnings: ImposedWarningRow;
+  reported_things: ReportedThingRow;
   releases: ReleaseRow;
   release_pointers: PointerRow;
   release_history: HistoryRow;

@@ -81,7 +81,7 @@ export class Browser {
   }
 
   get heading(): string {
-    return /<h1>([^<]*)/.exec(this.body)?.[1] ?? '';
+    return /<h1[^>]*>([^<]*)/.exec(this.body)?.[1] ?? '';
   }
 
   /** The text of the page, without its marks. */

@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { accountParts } from '../app/account-parts.ts';
 import { createHost } from '../app/host.ts';
 import { type Auth, type AuthSettings, createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
@@ -65,7 +66,7 @@ export async function startAuthHost(
     const auth = createAuth(on, { ...settings, confirms, now, pause, ...others });
     const app = createHost({ log: { write: line => logs.push(line) } });
     opened.unshift(app);
-    await app.register(authHost, { auth });
+    await app.register(authHost, { auth, account: accountParts(on, auth, {}) });
     return { app, auth };
   };
   t.after(async () => {

@@ -220,6 +220,7 @@ export const buildTicket = (changes: Partial<TicketInput> = {}): TicketInput => 
   page: '/app/me',
   appVersion: '1.0.0',
   about: null,
+  files: [],
   ...changes,
 });
 

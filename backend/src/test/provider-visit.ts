@@ -66,7 +66,7 @@ export function openedFor({ location }: OpenPage): string {
   return auth ? (JSON.parse(auth) as { user: { name: string } }).user.name : '';
 }
 
-export const heading = ({ body }: OpenPage): string => /<h1>([^<]*)/.exec(body)?.[1] ?? '';
+export const heading = ({ body }: OpenPage): string => /<h1[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
 
 /** Chooses a pseudo at the first sign-in. */
 export const choose = (page: OpenPage, name: string) =>

@@ -24,7 +24,7 @@ const PUBLIC_URL = 'http://rpd.test';
 const API = '/hosts/api';
 export const RELEASE_TOKEN = 'jeton-de-publication';
 export const PAGE =
-  '<!doctype html><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
+  '<!doctype html><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script><noscript>Sans script : <a href="__RPD_AUTH__/account">mon compte</a></noscript>';
 
 // Features are strangers: their tests get what belongs to the authentication host from here.
 export { hashPassword } from '../auth/passwords.ts';

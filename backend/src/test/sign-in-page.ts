@@ -15,13 +15,13 @@ const ENTITIES: Record<string, string> = {
 
 /** A page of the host as a browser has it: what its forms hold, and its cookie. */
 export class OpenPage {
-  readonly #host: TestAuthHost;
+  readonly #host: Pick<TestAuthHost, 'app'>;
   readonly body: string;
   readonly status: number;
   readonly location: string;
   readonly cookie: string;
 
-  constructor(host: TestAuthHost, answer: LightMyRequestResponse, cookie = '') {
+  constructor(host: Pick<TestAuthHost, 'app'>, answer: LightMyRequestResponse, cookie = '') {
     this.#host = host;
     this.body = answer.body;
     this.status = answer.statusCode;

@@ -1,4 +1,5 @@
 import {
+  evidenceSchema,
   TICKET_SUBJECTS,
   TICKET_VIEWS,
   ticketMergeSchema,
@@ -58,6 +59,15 @@ const message = exactly({
   at: moment,
   pictures: listOf(string),
 });
+const evidenceFile = exactly({
+  _id: id,
+  name: string,
+  mime: string,
+  bytes: count,
+  at: moment,
+  by: orNull(person),
+  shown: boolean,
+});
 
 export const ticketsApi: FeatureApi = {
   operations: {
@@ -104,6 +114,13 @@ export const ticketsApi: FeatureApi = {
       wrapped: 'message',
       answer: ref('Ticket'),
     },
+    'POST /ticket/:id/evidence': {
+      group: TICKETS,
+      summary: 'Joindre des pièces à une demande',
+      status: 201,
+      body: bodyOf(evidenceSchema),
+      answer: ref('Ticket'),
+    },
     'POST /ticket/:id/rating': {
       group: TICKETS,
       summary: 'Donner son avis sur sa demande, une fois qu’elle est fermée',
@@ -128,6 +145,20 @@ export const ticketsApi: FeatureApi = {
   },
   answers: {
     TicketSummary: exactly(ticket),
-    Ticket: exactly({ ...ticket, messages: listOf(message) }),
+    EvidenceFile: evidenceFile,
+    Ticket: exactly({
+      ...ticket,
+      messages: listOf(message),
+      files: listOf(ref('EvidenceFile')),
+      reported: orNull(
+        exactly({
+          at: moment,
+          name: string,
+          place: string,
+          owner: person,
+          texts: listOf(exactly({ label: string, text: string })),
+        }),
+      ),
+    }),
   },
 };

@@ -1,9 +1,11 @@
 import { may } from '@rpd/shared/domain';
 import type { Identity, Ticket, TicketSummary } from '@rpd/shared/domain';
+import { evidenceOf, presentEvidence } from '../lib/evidence.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
 import { namesOfSubjects } from './tickets.about.ts';
+import { findReported } from './tickets.reported.ts';
 import { countJoined, listMessages } from './tickets.store.ts';
 
 /** A page of tickets for somebody: people by their names, never by their addresses. */
@@ -59,6 +61,17 @@ export const readsNotes = (identity: Identity, ticket: StoredTicket): boolean =>
 export async function presentTicket(db: Queries, identity: Identity, ticket: StoredTicket): Promise<Ticket> {
   const [summary] = await presentTickets(db, identity, [ticket]);
   if (!summary) throw new Error('A ticket without a summary.');
+  const { _id } = ticket;
   const withNotes = readsNotes(identity, ticket);
-  return { ...summary, messages: await listMessages(db, ticket._id, { withNotes }) };
+  const found = withNotes ? await findReported(db, _id) : null;
+  // Whom a report is about handles it no more than its author does: they see nothing of what was kept against them.
+  const isAboutMe = found?.owner._id === identity._id;
+  const kept = await evidenceOf(db, 'ticket_id', [_id]);
+  const files = withNotes ? kept : kept.filter(({ owner_id }) => owner_id === identity._id);
+  return {
+    ...summary,
+    messages: await listMessages(db, _id, { withNotes }),
+    files: isAboutMe ? [] : files.map(await presentEvidence(db, files)),
+    reported: isAboutMe ? null : found,
+  };
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { attachEvidence, EVIDENCE_MS } from '../lib/evidence.ts';
 import { choiceFilter, idFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -18,6 +19,7 @@ import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { insertTicket } from '../store/ticket-rows.ts';
+import { ticketEvidenceRoutes } from './evidence.routes.ts';
 import { mergeRoutes } from './merge.routes.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { ratingRoutes } from './rating.routes.ts';
@@ -26,11 +28,17 @@ import { changeTicket, naming, readableTicket, ticketLock } from './tickets.chan
 import { checkTicket, noteFindings } from './tickets.filters.ts';
 import { tellTeam } from './tickets.news.ts';
 import { presentTicket, presentTickets } from './tickets.present.ts';
+import { freezeReported, type KeepPicture } from './tickets.reported.ts';
 import { countViews, listLabels, listTickets, TICKET_SORTS } from './tickets.store.ts';
 import { transcriptRoutes } from './transcript.routes.ts';
 
 /** What people ask the team for (PLY-3, MOD-1): they read and answer their own, moderators and administrators handle all. */
-export function ticketRoutes(app: FastifyInstance, store: Store, post: Post): void {
+export function ticketRoutes(
+  app: FastifyInstance,
+  store: Store,
+  post: Post,
+  { keepPicture }: { keepPicture: KeepPicture },
+): void {
   const subject = 'Ticket';
 
   /**
@@ -91,6 +99,9 @@ export function ticketRoutes(app: FastifyInstance, store: Store, post: Post): vo
         const findings = await checkTicket(trx, me, category, { subject: title, text });
         const made = await noteFindings(trx, await insertTicket(trx, me._id, input), findings);
         await record(trx, actorOf(request), { action: 'create', ...naming(made) });
+        await freezeReported(trx, made, keepPicture);
+        const expiresAt = new Date(Date.now() + EVIDENCE_MS).toISOString();
+        await attachEvidence(trx, me._id, input.files, { ticket: made._id }, expiresAt);
         await tellTeam(trx, post, made);
         return presentTicket(trx, me, made);
       });
@@ -115,6 +126,7 @@ export function ticketRoutes(app: FastifyInstance, store: Store, post: Post): vo
   mergeRoutes(app, store, readableTicket);
   ratingRoutes(app, store, readableTicket);
   transcriptRoutes(app, store, readableTicket);
+  ticketEvidenceRoutes(app, store, readableTicket);
 }
 
 interface Id {

@@ -61,6 +61,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   consents: 'Ce que vous avez accepté et refusé',
   blockedPeople: 'Les personnes que vous bloquez',
   warningChoices: 'Ce que vous avez choisi pour les avertissements de contenu',
+  savedViews: 'Vos vues de listes',
   guidance: 'Ce que vous avez vu des premiers pas et des nouveautés',
   appConsents: 'Les applications auxquelles vous avez donné accès',
   pushDevices: 'Vos appareils qui reçoivent des notifications',

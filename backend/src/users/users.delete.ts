@@ -46,9 +46,19 @@ export async function deleteAccount(
   parts: DeletionParts,
   request: FastifyRequest,
 ): Promise<Owned> {
-  const me = caller(request);
   const { password, things } = validate(accountDeletionSchema, request.body ?? {});
-  await parts.confirmPassword(me._id, password);
+  await parts.confirmPassword(caller(request)._id, password);
+  return endOwnAccount(store, parts, request, things);
+}
+
+/** The same for who has just proved who they are, whatever by. */
+export async function endOwnAccount(
+  store: Store,
+  parts: EndingParts,
+  request: FastifyRequest,
+  things: AccountDeletion['things'],
+): Promise<Owned> {
+  const me = caller(request);
   return store.transaction(async trx => {
     const account = await findUser(trx, me._id);
     if (!account) throw refuse('notFound');

@@ -68,6 +68,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
       | 'blocked_people'
       | 'warning_choices'
       | 'guidance'
+      | 'saved_views'
       | 'consents'
       | 'notifications'
       | 'notification_settings',
@@ -105,6 +106,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
     blockedPeople: await own('blocked_people'),
     warningChoices: await own('warning_choices'),
     guidance: await own('guidance'),
+    savedViews: await own('saved_views'),
     consents: await own('consents'),
     events: await owned('events'),
     mobs: await owned('mobs'),

@@ -1,9 +1,12 @@
-import { warningChoicesSchema } from '@rpd/shared/domain';
-import { answerOf, bodyOf, ref } from '../lib/openapi.ts';
+import { imposedWarningSchema, warningChoicesSchema, warningsSchema } from '@rpd/shared/domain';
+import { answerOf, bodyOf, exactly, moment, orNull, ref, string } from '../lib/openapi.ts';
+import { toJson } from '../lib/openapi.schema.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 
 const group = 'Comptes';
 const answer = ref('WarningChoices');
+const MODERATION = 'Modération';
+const imposed = ref('ImposedWarning');
 export const warningsApi: FeatureApi = {
   operations: {
     'GET /user/me/warnings': {
@@ -17,6 +20,27 @@ export const warningsApi: FeatureApi = {
       body: bodyOf(warningChoicesSchema),
       answer,
     },
+    'GET /warning/:kind/:id': {
+      group: MODERATION,
+      summary: 'Lire l’avertissement que la modération demande sur un contenu',
+      answer: imposed,
+    },
+    'PUT /warning/:kind/:id': {
+      group: MODERATION,
+      summary: 'Demander un avertissement sur le contenu de quelqu’un d’autre, avec le motif',
+      body: bodyOf(imposedWarningSchema),
+      answer: imposed,
+    },
+    'DELETE /warning/:kind/:id': {
+      group: MODERATION,
+      summary: 'Ne plus demander cet avertissement',
+      answer: imposed,
+    },
   },
-  answers: { WarningChoices: answerOf(warningChoicesSchema) },
+  answers: {
+    WarningChoices: answerOf(warningChoicesSchema),
+    ImposedWarning: exactly({
+      asked: orNull(exactly({ at: moment, reason: string, warnings: toJson(warningsSchema(), 'answer') })),
+    }),
+  },
 };

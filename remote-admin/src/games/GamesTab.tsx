@@ -56,6 +56,7 @@ export function GamesTab() {
     <>
       <DataTable
         label="Jeux"
+        views="all-games"
         columns={columns}
         query={state => games.page(state, { status })}
         rowId={game => game._id}

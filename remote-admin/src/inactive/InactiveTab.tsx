@@ -119,6 +119,7 @@ export function InactiveTab() {
     <>
       <DataTable
         label="Inactifs"
+        views="inactive"
         columns={columns}
         query={page => inactivePage(page, filters)}
         rowId={thing => thing._id}

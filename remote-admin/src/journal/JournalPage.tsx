@@ -104,6 +104,7 @@ export function JournalPage() {
       />
       <DataTable
         label="Journal"
+        views="journal"
         columns={columns}
         query={state => journalPage(state, { person, entity, entityId, action, bulk, from, to })}
         rowId={line => line._id}

@@ -78,6 +78,13 @@ export const changeMeasure = mutationOptions({
   onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
+/** More files of a case, which the team alone reads. */
+export const addMeasureEvidence = mutationOptions({
+  mutationFn: ({ id, file }: { id: string; file: string }) =>
+    api.post(`measure/${id}/evidence`, { json: { files: [file] } }).json<Measure>(),
+  onSuccess: (_saved, _input, _before, { client }) => reload(client),
+});
+
 /** The whole case as a file. */
 export const readMeasureFile = (id: string): Promise<Blob> => api.get(`measure/${id}/file`).blob();
 

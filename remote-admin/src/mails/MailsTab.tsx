@@ -157,6 +157,7 @@ export function MailsTab() {
       <MailingNotice />
       <DataTable
         label="E-mails"
+        views="mails"
         columns={columns}
         query={page => mails.page(page, { state })}
         rowId={mail => mail._id}

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Fact, Facts } from '../ui/Facts.tsx';
+import { CaseFiles } from './CaseFiles.tsx';
 import { MeasureActs } from './MeasureActs.tsx';
 import { MeasureAppeal } from './MeasureAppeal.tsx';
 import { measureById, nameOf } from '../lib/measures.api.ts';
@@ -89,7 +90,7 @@ function Case({ measure }: { measure: Measure }) {
             <Words>{facts}</Words>
           </Part>
           <Part title="Pièces">
-            {evidence.length === 0 ? (
+            {evidence.length + measure.files.length === 0 ? (
               <Text color="fg.muted">Elles ont été effacées au terme de leur conservation.</Text>
             ) : null}
             <Stack gap="4">
@@ -102,6 +103,7 @@ function Case({ measure }: { measure: Measure }) {
                 </Box>
               ))}
             </Stack>
+            <CaseFiles measure={measure} />
             {evidenceUntil ? (
               <Text mt="4" textStyle="sm" color="fg.muted">
                 Gardées telles qu’elles étaient ce jour-là, jusqu’au {formatDateTime(evidenceUntil)}.

@@ -90,6 +90,7 @@ export function MeasuresPage() {
       />
       <DataTable
         label="Mesures"
+        views="measures"
         columns={columns}
         query={state => measuresPage(state, { standing, kind, appealed, person })}
         rowId={measure => measure._id}

@@ -43,6 +43,7 @@ export function PeoplePage() {
       />
       <DataTable
         label="Personnes"
+        views="people"
         columns={columns}
         query={peoplePage}
         rowId={person => person._id}

@@ -79,6 +79,7 @@ export function ServersTab() {
     <>
       <DataTable
         label="Serveurs"
+        views="all-servers"
         columns={columnsWith(names)}
         query={state => administratedServers(state, { owner, visibility })}
         rowId={server => server._id}

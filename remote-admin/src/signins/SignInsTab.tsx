@@ -74,6 +74,7 @@ export function SignInsTab() {
   return (
     <DataTable
       label="Connexions"
+      views="sign-ins"
       columns={columns}
       query={state => signInsPage(state, person)}
       rowId={signIn => signIn._id}

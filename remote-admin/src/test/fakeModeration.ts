@@ -36,6 +36,8 @@ export function buildTicket(changes: Partial<Ticket> = {}): Ticket {
     problem: null,
     joined: 0,
     rating: null,
+    files: [],
+    reported: null,
     messages,
     ...changes,
   };

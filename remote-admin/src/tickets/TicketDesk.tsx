@@ -12,6 +12,7 @@ import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHandling } from './TicketHandling.tsx';
 import { TicketMerged } from './TicketMerged.tsx';
 import { TicketPerson } from './TicketPerson.tsx';
+import { TicketReported } from './TicketReported.tsx';
 import { TicketTools } from './TicketTools.tsx';
 import { TicketTurn } from './TicketTurn.tsx';
 import { useTicketChange } from './useTicketChange.ts';
@@ -35,6 +36,8 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
   const isMerged = ticket.mergedInto !== null;
   const { subject, about } = ticket;
   const { list } = queue;
+  // A measure is about whose thing was reported, not about who reports.
+  const owner = ticket.reported?.owner._id ?? (about?.kind === 'user' ? about.id : null);
   useEffect(() => {
     const way = [
       { text: 'Modération', to: '/app/moderation' },
@@ -98,6 +101,9 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
       >
         <Stack gap="6">
           <Presence topic={`tickets:${ticket._id}`} state="viewing" />
+          {ticket.category === 'report' || about || ticket.files.length > 0 ? (
+            <TicketReported ticket={ticket} />
+          ) : null}
           <Conversation messages={ticket.messages} authorId={ticket.author._id} />
           {ticket.mergedInto === null ? (
             <TicketAnswer
@@ -121,10 +127,20 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
             />
           )}
           <TicketTools ticket={ticket} onChange={change} />
-          <TicketPerson label="Qui demande" id={ticket.author._id} ticketId={ticket._id} />
-          {about?.kind === 'user' ? (
-            <TicketPerson label="Personne signalée" id={about.id} ticketId={ticket._id} />
+          {owner && owner !== ticket.author._id ? (
+            <TicketPerson
+              label={about?.kind === 'user' ? 'Personne signalée' : 'Responsable de ce qui est signalé'}
+              id={owner}
+              ticketId={ticket._id}
+              isMeasured
+            />
           ) : null}
+          <TicketPerson
+            label="Qui demande"
+            id={ticket.author._id}
+            ticketId={ticket._id}
+            isMeasured={!owner || owner === ticket.author._id}
+          />
         </Stack>
       </Grid>
       {snoozing ? <TicketSnooze onChoose={snooze} onClose={() => setSnoozing(false)} /> : null}

@@ -19,7 +19,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           {appVersion ? ` (version ${appVersion})` : ''}
         </span>
       ) : null}
-      {about ? <TicketAbout about={about} /> : null}
+      {about ? <TicketAbout about={about} place={ticket.reported?.place} /> : null}
       {rating ? (
         <span>
           Avis de l’auteur : {rating.helpful ? 'aidé' : 'pas aidé'}

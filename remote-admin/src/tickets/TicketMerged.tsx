@@ -1,6 +1,6 @@
 import { Box, ButtonLink, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ticketById } from './tickets.api.ts';
+import { ticketById } from '../lib/ticket.api.ts';
 
 /** In place of the answer: the conversation goes on elsewhere. */
 export function TicketMerged({ into }: { into: string }) {

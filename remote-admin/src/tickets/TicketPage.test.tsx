@@ -1,4 +1,15 @@
-import { buildId, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 import { buildCanned, buildTicket, fakeModeration, person } from '../test/fakeModeration.ts';
 
@@ -6,6 +17,7 @@ const me = { _id: buildId(), name: 'Camille' };
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { ...me, roles: ['MO'] } });
 const LIST = '/app/moderation/tickets';
+const AT = '2026-01-15T10:00:00.000Z';
 const reply = () => screen.findByRole('textbox', { name: /Votre réponse/ });
 
 test('finds a ticket, shows its author, and answers it from a ready answer', async () => {
@@ -302,4 +314,37 @@ test('sends and closes with Ctrl + Shift + Enter, and leads to the next', async 
   await screen.findByRole('heading', { level: 1, name: 'Deux' });
   expect(store.tickets[0]).toMatchObject({ state: 'closed' });
   expect(store.tickets[1]).toMatchObject({ state: 'open' });
+});
+
+test('offers a measure about whose thing was reported, with what it said that day (DSK-3)', async () => {
+  const owner = person('Mordred');
+  const file = { _id: buildId(), name: 'propos.txt', mime: 'text/plain', bytes: 12, at: AT, shown: false };
+  const ticket = buildTicket({
+    category: 'report',
+    about: { kind: 'server', id: buildId(), name: 'Clairière' },
+    files: [{ ...file, by: person('Isaure') }],
+    reported: {
+      at: AT,
+      name: 'Repaire',
+      place: '/app/servers/x',
+      owner,
+      texts: [{ label: 'Présentation', text: 'Ici on insulte les gens.' }],
+    },
+  });
+  fakeModeration({ me, tickets: [ticket] });
+  network.use(
+    http.get(apiUrl('evidence/:id'), () => HttpResponse.text('Dehors !')),
+    http.get(apiUrl('measure'), ({ request }) => answerList(request, [])),
+  );
+  const { user } = open(`${LIST}/${ticket._id}`);
+  const frozen = within(await screen.findByRole('region', { name: 'Pièces' }));
+  expect(frozen.getByText('Ici on insulte les gens.')).toBeVisible();
+  await user.click(frozen.getByRole('button', { name: 'Voir propos.txt' }));
+  expect(await frozen.findByText('Dehors !')).toBeVisible();
+  const theirs = within(await screen.findByRole('region', { name: 'Responsable de ce qui est signalé' }));
+  expect(await theirs.findByRole('button', { name: 'Prendre une mesure' })).toBeVisible();
+  // Never about who reports.
+  const asking = within(screen.getByRole('region', { name: 'Qui demande' }));
+  await asking.findByText(/^Mesures/);
+  expect(asking.queryByRole('button', { name: 'Prendre une mesure' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { LoadingState, NotFoundState, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { TicketDesk } from './TicketDesk.tsx';
-import { ticketById } from './tickets.api.ts';
+import { ticketById } from '../lib/ticket.api.ts';
 
 const LIST = { to: '/app/moderation/tickets', label: 'Retour aux tickets' };
 

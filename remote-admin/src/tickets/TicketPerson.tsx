@@ -27,10 +27,12 @@ interface TicketPersonProps {
   id: string;
   /** The ticket beside which they stand. */
   ticketId: string;
+  /** Whether a measure of this ticket is about them. */
+  isMeasured: boolean;
 }
 
 /** Somebody, with what they have here and what they asked before (MOD-1). */
-export function TicketPerson({ label, id, ticketId }: TicketPersonProps) {
+export function TicketPerson({ label, id, ticketId, isMeasured }: TicketPersonProps) {
   const { data: person, error, isFetching, refetch } = useQuery(personBeside(id));
   return (
     <Card.Root as="section" aria-label={label}>
@@ -38,7 +40,7 @@ export function TicketPerson({ label, id, ticketId }: TicketPersonProps) {
         <Text textStyle="sm" fontWeight="semibold" color="fg.muted">
           {label}
         </Text>
-        {person ? <Person person={person} ticketId={ticketId} /> : null}
+        {person ? <Person person={person} ticketId={ticketId} isMeasured={isMeasured} /> : null}
         {!person && error ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : null}
@@ -48,7 +50,15 @@ export function TicketPerson({ label, id, ticketId }: TicketPersonProps) {
   );
 }
 
-function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: string }) {
+function Person({
+  person,
+  ticketId,
+  isMeasured,
+}: {
+  person: ModeratedPerson;
+  ticketId: string;
+  isMeasured: boolean;
+}) {
   const { name, avatar, roles, valid, createdAt, deletedAt, characters, servers, tickets, reports } = person;
   const earlier = tickets.items.filter(({ _id }) => _id !== ticketId);
   const isTheirs = earlier.length < tickets.items.length;
@@ -74,7 +84,7 @@ function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: strin
         {deletedAt ? <Badge colorPalette="red">Supprimé</Badge> : null}
         {!valid && !deletedAt ? <Badge colorPalette="gray">Inactif</Badge> : null}
       </Flex>
-      <PersonMeasures person={person} ticket={ticketId} />
+      <PersonMeasures person={person} ticket={ticketId} isMeasured={isMeasured} />
       <Part title="Personnages" total={characters.total} none="Aucun personnage">
         {characters.items.map(({ _id, name: character, sheetName }) => (
           <li key={_id}>

@@ -89,6 +89,7 @@ export function TicketsPage() {
       <TicketViews />
       <DataTable
         label="Tickets"
+        views="tickets"
         columns={columns}
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}

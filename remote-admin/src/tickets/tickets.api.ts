@@ -11,6 +11,7 @@ import { api, ApiError, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { reload } from '../lib/reload.ts';
+import { ticketById } from '../lib/ticket.api.ts';
 
 /** What the list is narrowed to; '' for everything. */
 export interface TicketFilters {
@@ -78,12 +79,6 @@ export const ticketsCalled = (q: string) =>
       const asked = { page: 1, limit: MAX_FOUND, q, sort: '-lastMessageAt' };
       return (await getPage<TicketSummary>('ticket', asked, { signal })).rows;
     },
-  });
-
-export const ticketById = (id: string) =>
-  queryOptions({
-    queryKey: ['tickets', 'one', id],
-    queryFn: ({ signal }) => api.get(`ticket/${id}`, { signal }).json<Ticket>(),
   });
 
 /** The author's other tickets, into which this one may be merged. */
@@ -177,6 +172,13 @@ export const answerTicket = mutationOptions({
       return client.invalidateQueries({ queryKey: ticketById(id).queryKey });
     return undefined;
   },
+});
+
+/** More files of a report, which the team alone reads. */
+export const addTicketEvidence = mutationOptions({
+  mutationFn: ({ id, file }: { id: string; file: string }) =>
+    api.post(`ticket/${id}/evidence`, { json: { files: [file] } }).json<Ticket>(),
+  onSuccess: (ticket, _input, _before, { client }) => saved(ticket, client),
 });
 
 export const mergeTicket = mutationOptions({

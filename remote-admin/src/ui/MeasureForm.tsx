@@ -5,17 +5,28 @@ import {
   MEASURE_KINDS,
   type MeasureInput,
   type MeasureKind,
+  type OwnEvidenceFile,
   measureSchema,
   type PersonName,
 } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, notifyOutcome, SimpleGrid, Stack } from '@rpd/shared/ui';
-import { FormDialog, SelectField, TextAreaField, TextField, useForm, useWatch } from '@rpd/shared/ui/form';
+import { AttachEvidence } from '@rpd/shared/ui/tickets';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { object, string } from 'yup';
+import { array, mixed, object, string } from 'yup';
+import { ticketById } from '../lib/ticket.api.ts';
 import { decideMeasure, type ServerChoice, serversCalled } from '../lib/measures.api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +52,8 @@ interface Values {
   rule: string;
   facts: string;
   proof: string;
+  files: OwnEvidenceFile[];
+  shown: string[];
 }
 
 /** What a person fills in: the end and the evidence are made of it. */
@@ -51,6 +64,8 @@ const formSchema = object({
   rule: string().trim().required('Ce champ est obligatoire.').min(3).max(200),
   facts: string().trim().required('Ce champ est obligatoire.').min(10).max(2000),
   proof: string().trim().defined().max(5000),
+  files: array(mixed<OwnEvidenceFile>().required()).defined(),
+  shown: array(string().required()).defined(),
 });
 
 interface MeasureFormProps {
@@ -85,14 +100,26 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
   const { mutateAsync } = useMutation(decideMeasure);
   const form = useForm<Values>({
     schema: formSchema,
-    defaultValues: { kind: 'warning', hours: '72', server: '', rule: '', facts: '', proof: '' },
+    defaultValues: {
+      kind: 'warning',
+      hours: '72',
+      server: '',
+      rule: '',
+      facts: '',
+      proof: '',
+      files: [],
+      shown: [],
+    },
   });
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
+  const files = useWatch({ control, name: 'files' });
+  const { data: report } = useQuery({ ...ticketById(ticket), enabled: ticket !== '' });
+  const all = [...(report?.files ?? []), ...files];
   const { servers, search, setSearch } = useServerChoices(isForServers(kind), () => form.getValues('server'));
   const isProposal = kind === 'exclusion' && !isAdministrator;
 
-  const decide = async ({ hours, server, rule, facts, proof }: Values) => {
+  const decide = async ({ hours, server, rule, facts, proof, shown }: Values) => {
     const input: MeasureInput = measureSchema.cast({
       person: person._id,
       kind,
@@ -102,6 +129,8 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
       evidence: proof.trim() ? [{ label: 'Pièce de l’équipe', text: proof.trim() }] : [],
       until: isTimed(kind) ? new Date(Date.now() + Number(hours) * HOUR_MS).toISOString() : '',
       ticket,
+      files: files.map(({ _id }) => _id),
+      shown: shown.filter(id => all.some(({ _id }) => _id === id)),
     });
     const measure = await notifyOutcome(mutateAsync(input), {
       done: () => (isProposal ? 'Exclusion proposée' : `${MEASURE_KIND_LABELS[kind]} : décision prise`),
@@ -171,6 +200,26 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
           rows={3}
           counter={5000}
         />
+        <AttachEvidence
+          files={files}
+          onAdd={file => form.setValue('files', [...form.getValues('files'), file], { shouldDirty: true })}
+          onRemove={id =>
+            form.setValue(
+              'files',
+              files.filter(({ _id }) => _id !== id),
+            )
+          }
+        />
+        {all.length > 0 ? (
+          <CheckboxGroupField
+            control={control}
+            name="shown"
+            label="Pièces citées dans la décision"
+            help="La personne lit celles que vous cochez, et aucune autre."
+            options={all.map(({ _id, name }) => ({ value: _id, label: name }))}
+            stacked
+          />
+        ) : null}
       </Stack>
     </FormDialog>
   );

@@ -26,12 +26,14 @@ interface PersonMeasuresProps {
   person: PersonName & { roles: readonly string[] };
   /** The report beside which they stand. */
   ticket?: string;
+  /** Whether one decides here: beside a report, about one of two people. */
+  isMeasured?: boolean;
   /** The level of its heading. */
   heading?: 'h2' | 'h3';
 }
 
 /** What was decided about somebody, and the way to decide again. */
-export function PersonMeasures({ person, ticket, heading = 'h3' }: PersonMeasuresProps) {
+export function PersonMeasures({ person, ticket, isMeasured = true, heading = 'h3' }: PersonMeasuresProps) {
   const me = useSession(({ user }) => user);
   const { data, error, isFetching, refetch } = useQuery(measuresAbout(person._id));
   const [isDeciding, setDeciding] = useOpenState<boolean>(`measure-${person._id}`, false);
@@ -57,7 +59,7 @@ export function PersonMeasures({ person, ticket, heading = 'h3' }: PersonMeasure
           </Flex>
         ))}
       </Stack>
-      {me && mayMeasure(me, person) ? (
+      {me && isMeasured && mayMeasure(me, person) ? (
         <Button
           mt="3"
           size="sm"

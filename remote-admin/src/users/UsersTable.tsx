@@ -99,6 +99,7 @@ export function UsersTable() {
     <>
       <DataTable
         label="Utilisateurs"
+        views="accounts"
         columns={columns}
         query={page => usersPage(page, { role, state })}
         rowId={user => user._id}

@@ -13,7 +13,7 @@ import {
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Section } from '../ui/Section.tsx';
 import { addIdentity, beginIdentity, factors, removeIdentity } from './account.api.ts';
@@ -25,11 +25,12 @@ const TICKET = 'identity';
 /** One's accounts of other sites that open this one: linked, unlinked (ACC-4). Nothing where the installation has no such site. */
 export function ExternalIdentitySection() {
   const { data } = useQuery(factors);
-  useTicket();
+  const section = useTicket(data !== undefined);
   if (!data || data.providers.length + data.externalIdentities.length === 0) return null;
   const { providers, externalIdentities: identities } = data;
   return (
     <Section
+      ref={section}
       title="Comptes reliés"
       intro="Un compte d’un autre site qui permet de se connecter ici. Lui seul compte, jamais son adresse e-mail : gardez-le aussi bien que votre mot de passe."
     >
@@ -55,9 +56,13 @@ export function ExternalIdentitySection() {
   );
 }
 
-/** Ends what was begun at the other site, once: the ticket leaves the address at once. */
-function useTicket(): void {
+/**
+ * Ends what was begun at the other site, once: the ticket leaves the address at once. Who comes back from there is where they began: the
+ * answer is for the section, which then has the focus.
+ */
+function useTicket(isShown: boolean) {
   const [params, setParams] = useSearchParams();
+  const section = useRef<HTMLElement>(null);
   const { mutate } = useMutation({
     ...addIdentity,
     onSuccess: (...answer) => {
@@ -67,6 +72,7 @@ function useTicket(): void {
     onError: refusal => notifyFailure('Le compte n’a pas pu être relié', refusal, TOAST_MS.long),
   });
   const ticket = params.get(TICKET);
+  const [isBack] = useState(ticket !== null);
   useEffect(() => {
     if (ticket === null) return;
     setParams(
@@ -78,6 +84,10 @@ function useTicket(): void {
     );
     mutate(ticket);
   }, [ticket, setParams, mutate]);
+  useEffect(() => {
+    if (isBack && isShown) section.current?.focus();
+  }, [isBack, isShown]);
+  return section;
 }
 
 function LinkButton({ provider: { id, name } }: { provider: Provider }) {

@@ -2,6 +2,7 @@ import type { TotpOffer } from '@rpd/shared/domain';
 import {
   Button,
   ErrorState,
+  FOCUS_TARGET,
   Flex,
   formatDateTime,
   LoadingState,
@@ -70,7 +71,7 @@ export function TotpSection() {
   return (
     <Stack gap="4">
       {totp ? (
-        <Text>Une application est reliée depuis le {formatDateTime(totp.since)}.</Text>
+        <Text {...FOCUS_TARGET}>Une application est reliée depuis le {formatDateTime(totp.since)}.</Text>
       ) : (
         <Text textStyle="sm" color="fg.muted">
           Aucune application n’est reliée. N’importe laquelle convient : Aegis, Google Authenticator, 2FAS, ou

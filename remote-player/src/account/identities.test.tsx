@@ -70,6 +70,7 @@ test('leaves for the other site, and links what came back, once (ACC-4)', async 
   const { router } = open('/app/me/security?identity=bon');
   expect(await screen.findByText('Club (zoe)')).toBeVisible();
   expect(await screen.findByText('Le compte est relié au vôtre.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Comptes reliés' })).toHaveFocus();
   expect(router.state.location.search).toBe('');
   expect(asked).toEqual(['club', 'bon']);
 });

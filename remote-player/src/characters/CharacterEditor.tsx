@@ -14,6 +14,7 @@ import {
   shownValues,
   writtenValues,
 } from '@rpd/shared/writing';
+import { TeamWarning } from '@rpd/shared/ui/warnings';
 import { CharacterConflict } from './CharacterConflict.tsx';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
@@ -40,6 +41,14 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
   return (
     <>
       <Head autosave={autosave} isForm={isForm} onForm={setForm} />
+      <TeamWarning
+        kind="character"
+        id={character._id}
+        name={character.name}
+        owner={character.owner_id}
+        warnings={character.warnings}
+        place={`/app/me/characters/${character._id}`}
+      />
       <Box
         position={isForm ? 'sticky' : 'static'}
         top="14"

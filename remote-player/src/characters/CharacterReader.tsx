@@ -3,7 +3,7 @@ import { emblemPath } from '@rpd/shared/domain';
 import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { GameMasterFields, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
-import { ContentWarning } from '@rpd/shared/ui/warnings';
+import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { documentOf } from './character.document.ts';
 
@@ -33,6 +33,14 @@ export function CharacterReader({ character }: { character: Character }) {
           'quelqu’un qui n’est plus ici'
         )}
       </Text>
+      <TeamWarning
+        kind="character"
+        id={_id}
+        name={name}
+        owner={character.owner_id}
+        warnings={character.warnings}
+        place={`/app/me/characters/${_id}`}
+      />
       <ContentWarning id={`character ${_id}`} warnings={character.warnings}>
         <PortraitOf _id={_id} name={name} portrait={portrait}>
           <SheetPlay

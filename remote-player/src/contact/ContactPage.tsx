@@ -54,6 +54,7 @@ export function ContactPage() {
       category,
       text,
       pictures,
+      files: [],
       priority: 'normal',
       page,
       appVersion: version().slice(0, 40),

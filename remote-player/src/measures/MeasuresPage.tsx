@@ -23,6 +23,7 @@ import {
   useOpenState,
 } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { EvidenceList } from '@rpd/shared/ui/tickets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -64,6 +65,14 @@ function Decision({ measure }: { measure: OwnMeasure }) {
       <Stack gap="3">
         <Words label="Règle en cause">{rule}</Words>
         <Words label="Faits retenus">{facts}</Words>
+        {measure.files.length > 0 ? (
+          <Box>
+            <Text textStyle="sm" fontWeight="semibold" mb="1">
+              Pièces citées
+            </Text>
+            <EvidenceList files={measure.files} />
+          </Box>
+        ) : null}
         {endReason ? <Words label="Pourquoi elle est levée">{endReason}</Words> : null}
         {appeal ? <OwnAppeal appeal={appeal} /> : null}
         {!appeal && measure.state === 'active' ? (

@@ -21,6 +21,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
+import { OwnEvidence } from './OwnEvidence.tsx';
 import { Rating } from './Rating.tsx';
 import { answerOwnTicket, ownTicket } from './tickets.api.ts';
 
@@ -70,6 +71,7 @@ function Detail({ ticket }: { ticket: Ticket }) {
       />
       <Stack gap="6">
         {messages.length > 0 ? <Conversation messages={messages} authorId={author._id} /> : null}
+        {ticket.category === 'report' || ticket.files.length > 0 ? <OwnEvidence ticket={ticket} /> : null}
         {state === 'closed' && !mergedInto ? <Rating ticket={ticket} /> : null}
         {mergedInto ? <Merged into={mergedInto} /> : <Answer ticket={ticket} />}
       </Stack>

@@ -49,6 +49,8 @@ function buildTicket(changes: Partial<Ticket> = {}): Ticket {
     problem: null,
     joined: 0,
     rating: null,
+    files: [],
+    reported: null,
     messages: [message(me, 'Il est flou.'), message(moderator, 'Sur téléphone ?')],
     ...changes,
   };

@@ -46,6 +46,13 @@ export const rateTicket = mutationOptions({
   onSuccess: (ticket, _rating, _before, { client }) => saved(ticket, client),
 });
 
+/** One more file of a report. */
+export const addOwnEvidence = mutationOptions({
+  mutationFn: ({ id, file }: { id: string; file: string }) =>
+    api.post(`ticket/${id}/evidence`, { json: { files: [file] } }).json<Ticket>(),
+  onSuccess: (ticket, _input, _before, { client }) => saved(ticket, client),
+});
+
 /** Writes in one's own ticket; one that was closed is open again. */
 export const answerOwnTicket = mutationOptions({
   mutationFn: ({ id, ...message }: { id: string; text: string; pictures: string[] }) =>

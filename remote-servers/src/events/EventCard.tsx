@@ -3,6 +3,7 @@ import { useSession } from '@rpd/shared/session';
 import { Card, Flex, IconButton, lazyWithPreload, Text, useOpenState } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { ReportIcon } from '@rpd/shared/ui/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -64,6 +65,9 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
                 </IconButton>
               </>
             ) : null}
+            {me?._id === event.owner_id ? null : (
+              <ReportIcon kind="event" id={event._id} name={event.title} />
+            )}
             {mayDelete ? (
               <IconButton label={`Supprimer ${event.title}`} colorPalette="red" onClick={ask}>
                 <Trash2 aria-hidden="true" />

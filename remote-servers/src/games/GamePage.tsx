@@ -26,7 +26,8 @@ import {
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { ContentWarning } from '@rpd/shared/ui/warnings';
+import { ReportMenu } from '@rpd/shared/ui/tickets';
+import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -105,6 +106,7 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
               </>
             ) : null}
             {may(me, 'delete', 'Game', game) ? <Delete game={game} /> : null}
+            {me?._id === game.owner_id ? null : <ReportMenu kind="game" id={game._id} name={game.name} />}
           </>
         }
       />
@@ -126,6 +128,14 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
         </Flex>
         {sections(game)}
         <Box>
+          <TeamWarning
+            kind="game"
+            id={game._id}
+            name={game.name}
+            owner={game.owner_id}
+            warnings={game.description.warnings}
+            place={`/app/games/${game._id}`}
+          />
           <ContentWarning
             id={`game ${game._id}`}
             warnings={game.description.warnings}

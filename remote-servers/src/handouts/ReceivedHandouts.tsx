@@ -1,6 +1,7 @@
 import type { ReceivedHandout } from '@rpd/shared/domain';
 import { Box, Button, Flex, formatDateTime, Picture, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
+import { ReportIcon } from '@rpd/shared/ui/tickets';
 import { ContentWarning } from '@rpd/shared/ui/warnings';
 import { useState } from 'react';
 
@@ -40,7 +41,8 @@ export function ReceivedHandouts({ handouts }: { handouts: readonly ReceivedHand
   );
 }
 
-function Content({ handout: { _id, text, picture, picture_alt, warnings } }: { handout: ReceivedHandout }) {
+function Content({ handout }: { handout: ReceivedHandout }) {
+  const { _id, title, text, picture, picture_alt, warnings } = handout;
   const content = (
     <Stack gap="3">
       {picture ? (
@@ -55,6 +57,9 @@ function Content({ handout: { _id, text, picture, picture_alt, warnings } }: { h
       <ContentWarning id={`handout ${_id}`} warnings={warnings}>
         {content}
       </ContentWarning>
+      <Flex justify="end" mt="2">
+        <ReportIcon kind="handout" id={_id} name={title} />
+      </Flex>
     </Box>
   );
 }

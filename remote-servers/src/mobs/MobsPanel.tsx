@@ -119,6 +119,7 @@ export function MobsPanel() {
       ) : (
         <DataTable
           label="Créatures et PNJ"
+          views="creatures"
           columns={columns}
           query={state => mobsPage(state, filters)}
           rowId={mob => mob._id}

@@ -1,7 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
-import { ContentWarning } from '@rpd/shared/ui/warnings';
+import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { ServerBadges } from './ServerBadges.tsx';
 import { ServerCover } from './ServerCover.tsx';
@@ -44,6 +44,14 @@ export function ServerChapters({ server, isOwn }: { server: Server; isOwn: boole
   if (!bio && !text) return null;
   return (
     <Box>
+      <TeamWarning
+        kind="server"
+        id={_id}
+        name={server.name}
+        owner={server.owner_id}
+        warnings={warnings}
+        place={`/app/servers/${_id}`}
+      />
       <ContentWarning id={`server ${_id}`} warnings={warnings} isOwn={isOwn}>
         <Stack gap="6">
           <Chapter title="Thème" text={bio} />

@@ -56,6 +56,7 @@ export function LogColumn({
       <Flex direction="column" flex="1" minH="0" css={LOG_ROW_STYLES}>
         <FollowedLog
           session={_id}
+          game={game._id}
           filter={filter}
           line={line}
           me={me}
@@ -84,6 +85,7 @@ export function LogColumn({
 
 interface FollowedLogProps extends Pick<LogColumnProps, 'line' | 'filter' | 'me' | 'onPanel'> {
   session: string;
+  game: string;
   isMaster: boolean;
   onAgain: (pending: Pending) => void;
 }

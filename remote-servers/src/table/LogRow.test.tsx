@@ -1,5 +1,15 @@
 import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
-import { apiUrl, buildId, http, HttpResponse, network, renderRoutes, screen, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import { LogRow } from './LogRow.tsx';
 
 const me = buildId();
@@ -32,6 +42,7 @@ const show = (entry: LogEntry, isMaster = true) =>
             me={me}
             isMaster={isMaster}
             session={buildId()}
+            game={buildId()}
             onPanel={() => undefined}
             onChanged={() => undefined}
           />
@@ -126,4 +137,41 @@ test.each([
   show(entry, isMaster);
   expect(await screen.findByText('La porte gronce.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Bloquer/ })).not.toBeInTheDocument();
+});
+
+test('one warns of a message after it was sent, and reports somebody else’s (DSK-3, DSK-4)', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.put(apiUrl('gamesession/:session/entries/:id/warnings'), async ({ request }) => {
+      const { warnings } = (await request.json()) as Pick<LogEntry, 'warnings'>;
+      sent.push(warnings.themes);
+      return HttpResponse.json({ ...said, warnings });
+    }),
+    http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json({ lines: '', veils: '' })),
+  );
+  const { user, unmount } = show({ ...said, at: new Date(Date.now() - 86_400_000).toISOString() });
+  await user.click(await screen.findByRole('button', { name: 'Avertir de ce message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avertir de votre message' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Araignées' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Avertissement enregistré')).toBeVisible();
+  expect(sent).toEqual([['spiders']]);
+  expect(screen.queryByRole('button', { name: /^Signaler/ })).toBeNull();
+  unmount();
+
+  const other = { ...said, author: { _id: buildId(), name: 'Garance', avatar: '' } };
+  let report: object = {};
+  network.use(
+    http.post<never, object>(apiUrl('ticket'), async ({ request }) => {
+      report = await request.json();
+      return HttpResponse.json({ _id: buildId() }, { status: 201 });
+    }),
+  );
+  const { user: reader } = show(other, false);
+  await reader.click(await screen.findByRole('button', { name: /^Signaler le message/ }));
+  await reader.selectOptions(await screen.findByRole('combobox', { name: /^Motif/ }), 'Propos déplacés');
+  await reader.type(screen.getByRole('textbox', { name: /Que s’est-il passé/ }), 'Il m’insulte.');
+  await reader.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
+  await waitFor(() => expect(report).toMatchObject({ about: { kind: 'message', id: said._id } }));
+  expect(screen.queryByRole('button', { name: 'Avertir de ce message' })).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
+import { ReportIcon } from '@rpd/shared/ui/tickets';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BlockAuthor } from './BlockAuthor.tsx';
 import { editEntry, hideEntry } from './log.api.ts';
 import { LogContent } from './LogContent.tsx';
+import { WarnOwn } from './WarnOwn.tsx';
 import { isNotice, speakerOf, spoken } from './table.labels.ts';
 
 interface LogRowProps {
@@ -13,6 +15,7 @@ interface LogRowProps {
   me: string;
   isMaster: boolean;
   session: string;
+  game: string;
   onPanel: (id: string) => void;
   /** It was edited or hidden here. */
   onChanged: (entries: readonly LogEntry[]) => void;
@@ -34,6 +37,7 @@ export const LogRow = memo(function LogRow({
   me,
   isMaster,
   session,
+  game,
   onPanel,
   onChanged,
 }: LogRowProps) {
@@ -109,6 +113,9 @@ export const LogRow = memo(function LogRow({
     );
   }
   const isMine = author._id === me;
+  const mayWarn = isMine && kind !== 'roll';
+  // What the dice gave is nobody's words; what it was rolled for may be.
+  const mayReport = !isMine && author._id !== '' && entry.text !== '';
   const mayEdit = isMine && kind !== 'roll' && Date.parse(at) + LOG_EDIT_MS > now;
   // A game master reads everything at their table: they block from the person's page. What is folded is of somebody who is blocked.
   const mayBlock = !isMine && !isMaster && !entry.folded && author._id !== '';
@@ -131,14 +138,16 @@ export const LogRow = memo(function LogRow({
           <LogContent entry={entry} isMine={isMine} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
       </div>
-      {mayEdit || isMaster || mayBlock ? (
+      {mayEdit || mayWarn || isMaster || mayReport ? (
         <div data-part="actions">
           {mayEdit ? (
             <IconButton ref={correct} label="Corriger ce message" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" size={16} />
             </IconButton>
           ) : null}
+          {mayWarn ? <WarnOwn entry={entry} session={session} game={game} onChanged={onChanged} /> : null}
           {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
+          {mayReport ? <ReportIcon kind="message" id={entry._id} name={`le message de ${time(at)}`} /> : null}
           {mayBlock ? <BlockAuthor author={author} /> : null}
         </div>
       ) : null}

@@ -85,6 +85,7 @@ test('puts no more rows into the page than are in view, however long the log is 
         Component: () => (
           <TableLog
             session={buildId()}
+            game={buildId()}
             log={log as unknown as ReturnType<typeof useLog>}
             me={buildId()}
             isMaster

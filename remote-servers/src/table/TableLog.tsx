@@ -9,6 +9,7 @@ import type { useLog } from './useLog.ts';
 
 interface TableLogProps {
   session: string;
+  game: string;
   log: ReturnType<typeof useLog>;
   me: string;
   isMaster: boolean;
@@ -24,7 +25,7 @@ const heightOf = ({ kind }: LogEntry): number => (kind === 'roll' ? 90 : isNotic
 const NEAR_END = 120;
 
 /** The log: only the rows in view are in the page, and the newest one stays in view unless one reads further up. */
-export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain }: TableLogProps) {
+export function TableLog({ session, game, log, me, isMaster, onPanel, onDrop, onAgain }: TableLogProps) {
   const { query, entries, pending, put, trim } = log;
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -108,6 +109,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
                 me={me}
                 isMaster={isMaster}
                 session={session}
+                game={game}
                 onPanel={onPanel}
                 onChanged={put}
               />

@@ -7,7 +7,9 @@ import { campaignOf } from './table.api.ts';
 interface WarningsDialogProps {
   game: string;
   warnings: Warnings;
-  onWarnings: (warnings: Warnings) => void;
+  onWarnings: (warnings: Warnings) => void | Promise<unknown>;
+  /** It is sent already. */
+  isSent?: boolean;
   onClose: () => void;
 }
 
@@ -15,15 +17,19 @@ type Values = { warnings: Warnings };
 const schema = object({ warnings: warningsSchema() });
 
 /** What the table is asked about before it reads the next message. */
-export function WarningsDialog({ game, warnings, onWarnings, onClose }: WarningsDialogProps) {
+export function WarningsDialog({ game, warnings, onWarnings, isSent = false, onClose }: WarningsDialogProps) {
   const form = useForm<Values>({ schema, defaultValues: { warnings } });
   const { data: campaign } = useQuery(campaignOf(game));
   return (
     <FormDialog
       title="Avertir de votre message"
-      description="Votre prochain message sera replié : la table choisit de l’afficher."
+      description={
+        isSent
+          ? 'Votre message est replié pour qui le lira : chacun choisit de l’afficher.'
+          : 'Votre prochain message sera replié : la table choisit de l’afficher.'
+      }
       form={form}
-      submitLabel="Choisir"
+      submitLabel={isSent ? 'Enregistrer' : 'Choisir'}
       onSubmit={values => onWarnings(values.warnings)}
       onClose={onClose}
     >

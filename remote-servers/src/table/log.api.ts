@@ -1,4 +1,4 @@
-import type { LogEntry, LogEntryInput, LogKind, LogPage } from '@rpd/shared/domain';
+import type { LogEntry, LogEntryInput, LogKind, LogPage, Warnings } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
@@ -60,3 +60,6 @@ export const editEntry = (id: string, entry: string, text: string): Promise<LogE
 
 export const hideEntry = (id: string, entry: string, hidden: boolean): Promise<LogEntry> =>
   api.post(`gamesession/${id}/entries/${entry}/hidden`, { json: { hidden } }).json<LogEntry>();
+
+export const warnEntry = (id: string, entry: string, warnings: Warnings): Promise<LogEntry> =>
+  api.put(`gamesession/${id}/entries/${entry}/warnings`, { json: { warnings } }).json<LogEntry>();

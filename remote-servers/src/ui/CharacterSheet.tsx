@@ -7,47 +7,57 @@ import {
 } from '@rpd/shared/domain';
 import { Avatar, Card, Flex, Text } from '@rpd/shared/ui';
 import { GameMasterFields, hasPortrait, PortraitOf, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
-import { ContentWarning, WarningLabel } from '@rpd/shared/ui/warnings';
+import { ContentWarning, TeamWarning, WarningLabel } from '@rpd/shared/ui/warnings';
 
 /** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
 export function CharacterSheet({ character }: { character: Character }) {
   const { _id, name, portrait, template, values, viewer, warnings } = character;
   return (
-    <ContentWarning id={`character ${_id}`} warnings={warnings} isOwn={viewer === 'owner'}>
-      <Card.Root>
-        <Card.Body>
-          {template ? (
-            <PortraitOf _id={_id} name={name} portrait={portrait}>
-              <SheetView document={template} values={values} viewer={viewer} />
-            </PortraitOf>
-          ) : (
-            <Alpha character={character} />
-          )}
-        </Card.Body>
-      </Card.Root>
-      <GameMasterFields character={character} />
-      <PrintedPage
-        title={name}
-        picture={
-          portrait && !(template && hasPortrait(template)) ? (
-            <Avatar name={name} src={portrait} size={96} shape="square" decorative />
-          ) : null
-        }
-      >
-        {() => (
-          <>
-            <WarningLabel warnings={warnings} />
+    <>
+      <TeamWarning
+        kind="character"
+        id={_id}
+        name={name}
+        owner={character.owner_id}
+        warnings={warnings}
+        place={`/app/me/characters/${_id}`}
+      />
+      <ContentWarning id={`character ${_id}`} warnings={warnings} isOwn={viewer === 'owner'}>
+        <Card.Root>
+          <Card.Body>
             {template ? (
               <PortraitOf _id={_id} name={name} portrait={portrait}>
-                <SheetView document={template} values={values} viewer={viewer} isWhole />
+                <SheetView document={template} values={values} viewer={viewer} />
               </PortraitOf>
             ) : (
               <Alpha character={character} />
             )}
-          </>
-        )}
-      </PrintedPage>
-    </ContentWarning>
+          </Card.Body>
+        </Card.Root>
+        <GameMasterFields character={character} />
+        <PrintedPage
+          title={name}
+          picture={
+            portrait && !(template && hasPortrait(template)) ? (
+              <Avatar name={name} src={portrait} size={96} shape="square" decorative />
+            ) : null
+          }
+        >
+          {() => (
+            <>
+              <WarningLabel warnings={warnings} />
+              {template ? (
+                <PortraitOf _id={_id} name={name} portrait={portrait}>
+                  <SheetView document={template} values={values} viewer={viewer} isWhole />
+                </PortraitOf>
+              ) : (
+                <Alpha character={character} />
+              )}
+            </>
+          )}
+        </PrintedPage>
+      </ContentWarning>
+    </>
   );
 }
 

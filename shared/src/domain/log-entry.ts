@@ -59,6 +59,8 @@ export const logEntrySchema = shape({
 export type LogEntryInput = InferType<typeof logEntrySchema>;
 
 export const logTextSchema = shape({ text: markdown(LOG_TEXT_MAX).required() });
+/** What a message is warned of, once it is sent: its author’s, at any time. */
+export const logWarningsSchema = shape({ warnings: warningsSchema() });
 export const logHiddenSchema = shape({ hidden: flag().required() });
 
 /** What dice gave, with all that it takes to calculate it again. */

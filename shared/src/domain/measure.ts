@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
+import { type Evidence, type EvidenceFile, evidenceFiles, type OwnEvidenceFile } from './evidence.ts';
 import { formatDateTime } from './format.ts';
 import { line, list, reference, shape, text } from './schema.ts';
 
@@ -79,6 +80,10 @@ export const measureSchema = shape({
         : schema.oneOf([''], 'Cette mesure n’a pas de fin.'),
     ),
   ticket: reference().default(''),
+  /** Files that were sent for it; those of the report come along by themselves. */
+  files: evidenceFiles(),
+  /** Of all of them those that the statement names: the person reads them. */
+  shown: evidenceFiles(),
 });
 export type MeasureInput = InferType<typeof measureSchema>;
 
@@ -121,11 +126,8 @@ export interface OwnMeasure extends Entity {
   /** Why it was lifted; '' while it was not. */
   endReason: string;
   appeal: Appeal | null;
-}
-
-export interface Evidence {
-  label: string;
-  text: string;
+  /** What the statement names. */
+  files: OwnEvidenceFile[];
 }
 
 /** The same for the team. */
@@ -139,6 +141,7 @@ export interface Measure extends OwnMeasure {
   judgedBy: PersonName | null;
   /** As it was when the measure was decided; empty once its term is over. */
   evidence: Evidence[];
+  files: EvidenceFile[];
   evidenceUntil: string | null;
   ticket: string | null;
 }

@@ -24,6 +24,8 @@ export type NextStep =
     }
   | { kind: 'submissions'; count: number; server: { _id: string; name: string }; since: string }
   | { kind: 'mails'; count: number; since: string }
+  /** Appeals to judge and exclusions to confirm, of those that this person may decide; `name` is whom the oldest is about. */
+  | { kind: 'appeals' | 'proposals'; count: number; id: string; name: string; since: string }
   | { kind: 'reply'; count: number; id: string; subject: string; since: string }
   | { kind: 'toChange'; count: number; id: string; name: string; serverName: string; since: string }
   | { kind: 'unsubmitted'; count: number; id: string; name: string; since: string }

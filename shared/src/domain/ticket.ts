@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
+import { type EvidenceFile, evidenceFiles, type ReportedThing } from './evidence.ts';
 import { moment } from './moment.ts';
 import { distinct, flag, line, markdown, picture, reference, shape, text } from './schema.ts';
 
@@ -61,12 +62,24 @@ export const ticketLabel = () =>
     });
 
 /** What a report is about. */
-export const TICKET_SUBJECTS = ['server', 'character', 'user'] as const;
+export const TICKET_SUBJECTS = [
+  'server',
+  'character',
+  'user',
+  'game',
+  'event',
+  'handout',
+  'message',
+] as const;
 export type TicketSubject = (typeof TICKET_SUBJECTS)[number];
 export const TICKET_SUBJECT_LABELS: Record<TicketSubject, string> = {
   server: 'Serveur',
   character: 'Personnage',
   user: 'Personne',
+  game: 'Jeu',
+  event: 'Événement',
+  handout: 'Document',
+  message: 'Message de table',
 };
 
 export const TICKET_TEXT_MAX = 10_000;
@@ -95,6 +108,8 @@ export const ticketSchema = shape({
   })
     .nullable()
     .default(null),
+  /** Files that show what is reported: the team alone reads them. */
+  files: evidenceFiles(),
 });
 export type TicketInput = InferType<typeof ticketSchema>;
 
@@ -177,4 +192,8 @@ export interface TicketSummary extends Entity {
 /** A ticket with those of its messages that the caller may see, the oldest first. */
 export interface Ticket extends TicketSummary {
   messages: TicketMessage[];
+  /** For the team all of them, for others those that they sent. */
+  files: EvidenceFile[];
+  /** What it is about, as it was then; null for its author. */
+  reported: ReportedThing | null;
 }

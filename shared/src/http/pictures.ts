@@ -4,7 +4,7 @@ import { api } from './api.ts';
 /** An upload may take its time on a phone; milliseconds. */
 const UPLOAD_MS = 180_000;
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -37,20 +37,25 @@ const fetchByXhr =
  * Sends a picture (UPL-1): `POST /upload/`, multipart, field `file`. Returns what entities keep of it, its `path` above all.
  * @throws ApiError with the server's reason.
  */
-export async function uploadPicture(
+export const uploadPicture = (file: File, options?: UploadOptions): Promise<UploadedPicture> =>
+  sendFile('upload/', file, options);
+
+/** Sends a file by the same call. */
+export async function sendFile<T>(
+  path: string,
   file: File,
   { onProgress = () => undefined, signal }: UploadOptions = {},
-): Promise<UploadedPicture> {
+): Promise<T> {
   const body = new FormData();
   body.append('file', file);
   return api
-    .post('upload/', {
+    .post(path, {
       // The body is XHR's alone: the request would only tee it.
       fetch: fetchByXhr(body, onProgress),
       timeout: UPLOAD_MS,
       ...(signal ? { signal } : {}),
     })
-    .json<UploadedPicture>();
+    .json<T>();
 }
 
 /** The bytes of a stored picture; with `width`, a WebP of at most that width in px. */

@@ -43,6 +43,7 @@ export type QuerySubject =
   | 'pushdevices'
   | 'releases'
   | 'robots'
+  | 'savedviews'
   | 'scenes'
   | 'servers'
   | 'servertypes'

@@ -22,6 +22,20 @@ export function labelOf(step: NextStep): StepLabel {
         action: 'Voir les e-mails',
         to: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
       };
+    case 'appeals':
+      return {
+        what: more(step.count, 'contestation à juger', 'contestations à juger'),
+        detail: `La plus ancienne est de ${step.name}, ${ago(step.since)}.`,
+        action: 'Juger',
+        to: `/app/moderation/measures/${step.id}`,
+      };
+    case 'proposals':
+      return {
+        what: more(step.count, 'exclusion à confirmer', 'exclusions à confirmer'),
+        detail: `La plus ancienne concerne ${step.name}, proposée ${ago(step.since)}.`,
+        action: 'Décider',
+        to: `/app/moderation/measures/${step.id}`,
+      };
     case 'ticket':
       return {
         what: `${step.urgent ? 'Urgent\u00a0: ' : ''}« ${step.subject} » attend une réponse`,

@@ -58,6 +58,13 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/me/notifications#devices',
   },
   {
+    id: 'saved-views',
+    at: '2026-11-27',
+    title: 'Vos vues de listes',
+    text: 'Recherche, filtres, tri et colonnes se gardent sous un nom, et se partagent avec l’équipe : le bouton « Vues », au-dessus de la liste.',
+    roles: ['AD', 'MO', 'GM'],
+  },
+  {
     id: 'undo-everything',
     at: '2026-11-27',
     title: 'Tout s’annule, ou dit pourquoi non',

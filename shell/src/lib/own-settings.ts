@@ -1,38 +1,61 @@
 import { type Game, may, type Server } from '@rpd/shared/domain';
-import { getPage } from '@rpd/shared/http';
+import { getPage, type PageRequest } from '@rpd/shared/http';
 import { SETTING_RIGHTS } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 import { useQueries } from '@tanstack/react-query';
 import { useRegistry } from './registry.ts';
 import { hasSettingsOf, type OwnSection, type OwnThing, settingsOfOwn } from './settings.ts';
 
-/** So many of each kind have their settings on the map; all have them on their own page. */
-const MAX_THINGS = 20;
-const FIRST = { page: 1, limit: MAX_THINGS, sort: 'name' } as const;
+/** So many of each kind have their settings on the map; the search finds those of all. */
+const MAP_THINGS = 20;
+/** As many as one request answers. */
+const PAGE_THINGS = 100;
+/** Beyond it nobody runs things by hand. */
+const MAX_PAGES = 20;
 
 const LISTS = {
   server: {
     queryKey: ['servers', 'own-settings'],
-    list: (signal: AbortSignal) => getPage<Server>('server', { ...FIRST, runs: 'me' }, { signal }),
+    page: (request: PageRequest, signal: AbortSignal) =>
+      getPage<Server>('server', { ...request, runs: 'me' }, { signal }),
     subject: 'Server',
   },
   game: {
     queryKey: ['games', 'own-settings'],
-    list: (signal: AbortSignal) => getPage<Game>('game', { ...FIRST, owner: 'me' }, { signal }),
+    page: (request: PageRequest, signal: AbortSignal) =>
+      getPage<Game>('game', { ...request, owner: 'me' }, { signal }),
     subject: 'Game',
   },
 } as const;
 const KINDS = ['server', 'game'] as const;
 
+async function listOwn(
+  kind: (typeof KINDS)[number],
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<(Server | Game)[]> {
+  const limit = scope === 'all' ? PAGE_THINGS : MAP_THINGS;
+  const things: (Server | Game)[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { rows, total } = await LISTS[kind].page({ page, limit, sort: 'name' }, signal);
+    things.push(...rows);
+    if (scope === 'map' || rows.length === 0 || things.length >= total) break;
+  }
+  return things;
+}
+
+/** The first of each kind, or all of them. */
+type Scope = 'map' | 'all';
+
 /** The settings of each server and game that somebody runs, as far as they may set them. */
-export function useOwnSettings(enabled = true): OwnSection[] {
+export function useOwnSettings(scope: Scope, enabled = true): OwnSection[] {
   const remotes = useRegistry(state => state.remotes);
   const me = useSession(({ user }) => user);
   const roles = me?.roles ?? [];
   const answers = useQueries({
     queries: KINDS.map(kind => ({
-      queryKey: LISTS[kind].queryKey,
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await LISTS[kind].list(signal)).rows,
+      queryKey: [...LISTS[kind].queryKey, scope],
+      queryFn: ({ signal }: { signal: AbortSignal }) => listOwn(kind, scope, signal),
       enabled: enabled && hasSettingsOf(remotes, roles, kind),
     })),
   });

@@ -39,7 +39,7 @@ export function useDestinations(text: string): { groups: Group[]; searching: boo
   const asked = settled.length >= LETTERS ? kinds : [];
   const answers = useQueries({ queries: asked.map(kind => findQuery(kind, settled)) });
 
-  const own = useOwnSettings(settled.length >= LETTERS);
+  const own = useOwnSettings('all', settled.length >= LETTERS);
   const screens = screensFor(remotes, roles);
   if (!search) {
     const known = (to: string) => screens.some(screen => screen.to === to) || isOpenTo(remotes, roles, to);

@@ -1,4 +1,5 @@
 import { ErrorState, formatDate, Heading, Link, LoadingState, Text } from '@rpd/shared/ui';
+import { PRIVACY } from '@rpd/shared/privacy';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { RetentionList } from '@rpd/shared/ui/privacy';
 import { useQuery } from '@tanstack/react-query';
@@ -10,25 +11,20 @@ import { presentTerms, publicRetention } from '../lib/public-terms.ts';
 export function PrivacyPage() {
   return (
     <PublicPage wide>
-      <FocusedHeading>Conditions et confidentialité</FocusedHeading>
+      <FocusedHeading>{PRIVACY.title}</FocusedHeading>
       <TermsText />
       <Heading as="h2" size="lg" mt="4">
-        Ce qui est gardé, et combien de temps
+        {PRIVACY.kept}
       </Heading>
-      <Text color="fg.muted">
-        RPD garde ce que vous y écrivez, et ce qu’il faut pour vous reconnaître. Ce qui suit ne se garde qu’un
-        temps, puis s’efface tout seul. Rien ne part ailleurs, et personne ne vous suit de site en site.
-      </Text>
+      <Text color="fg.muted">{PRIVACY.keptIntro}</Text>
       <Terms />
       <Heading as="h2" size="lg" mt="4">
-        Ce que vous pouvez faire
+        {PRIVACY.rights}
       </Heading>
       <Text>
-        Une fois connecté, « Mon profil », puis « Mes données » vous donne un fichier de ce qui est enregistré
-        de vous, ce que vous avez accepté et quand, et la fin de votre compte. Tout ce que vous avez écrit,
-        vous pouvez le corriger.{' '}
+        {PRIVACY.rightsIntro}{' '}
         <Link to="/app/me/data" variant="underline">
-          Aller à mes données
+          {PRIVACY.toOwnData}
         </Link>
       </Text>
     </PublicPage>
@@ -48,7 +44,7 @@ function TermsText() {
   return (
     <>
       <Heading as="h2" size="lg" mt="4">
-        Conditions d’utilisation
+        {PRIVACY.terms}
       </Heading>
       <Text color="fg.muted" textStyle="sm">
         Version {data.version}, du {formatDate(data.publishedAt)}

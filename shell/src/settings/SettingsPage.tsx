@@ -14,8 +14,10 @@ export function SettingsPage() {
   const roles = useSession(({ user }) => user?.roles);
   const [text, setText] = useState('');
   const sections = settingsFor(remotes, roles ?? []);
-  const own = useOwnSettings();
-  const all = [...sections, ...searchableOwn(own)];
+  const own = useOwnSettings('map');
+  // Who searches means any of theirs, those beyond the map as well.
+  const found = useOwnSettings('all', text.trim() !== '');
+  const all = [...sections, ...searchableOwn(found.length > 0 ? found : own)];
   return (
     <>
       <PageHeader title="Paramètres" description="Tout ce que vous pouvez régler, au même endroit." />

@@ -188,3 +188,17 @@ test('shows what can be set of each server that one runs, as far as one may, and
   await user.type(palette, ' filtres');
   expect(await screen.findByRole('option', { name: /Filtres du hall/ })).toHaveTextContent('Sel');
 });
+
+test('finds a setting of any of one’s servers, those beyond the map as well (DSK-9)', async () => {
+  const me = buildId();
+  const servers = Array.from({ length: 130 }, (_, index) =>
+    buildServer({ name: `Contrée ${String(index).padStart(3, '0')}`, owner_id: me }),
+  );
+  network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, servers)));
+  const { user } = await openShell('/app/settings', { registry, session: { _id: me, roles: ['RP'] } });
+  await screen.findByRole('heading', { name: 'Contrée 000' });
+  expect(screen.queryByRole('heading', { name: 'Contrée 020' })).toBeNull();
+  await user.type(await search(), 'filtres 127');
+  const place = await screen.findByRole('option', { name: /Contrée 127/ });
+  expect(place).toHaveTextContent('Filtres du hall');
+});

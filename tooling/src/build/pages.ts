@@ -86,8 +86,8 @@ export async function writePages(options: PresetOptions, runWebpack: Runner): Pr
       .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">[^<]*<\/script>/, '')
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
       .replace(/\s*<!--[^>]*-->\s*<style id="outline"[\s\S]*?<\/style>/, '')
-      .replace(/<div id="root">[\s\S]*?<\/div>\s*(?=<noscript>)/, () => `${html}${last}`)
-      .replace(/\s*<noscript>.*<\/noscript>/, ''),
+      .replace(/<div id="root">[\s\S]*?<\/div>\s*(?:<!--[^>]*-->\s*)?(?=<noscript>)/, () => `${html}${last}`)
+      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, ''),
   );
   const first = inline(join(folder, 'boot.js'));
   writeFileSync(

@@ -16,6 +16,8 @@ import {
 import { bodyOf, boolean, exactly, integer, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { passkeyNameSchema } from '@rpd/shared/domain';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
+import { ACCOUNT_OPERATIONS } from '../../auth/account.openapi.ts';
+import { page, sent } from '../../auth/pages.openapi.ts';
 import { OIDC_OPERATIONS } from '../../auth/oidc.openapi.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
@@ -44,18 +46,10 @@ const recoveryCodes = exactly({ codes: listOf(string) });
 /** What `navigator.credentials` takes: the W3C's to describe. */
 const webauthn: Json = { type: 'object' };
 const CALLS = 'Authentification';
-const PAGES = 'Pages';
-const form: Json = { type: 'object', additionalProperties: string };
-const page = (summary: string): Operation => ({ group: PAGES, summary, type: 'text/html', answer: string });
-const sent = (summary: string): Operation => ({
-  ...page(summary),
-  body: form,
-  bodyType: 'application/x-www-form-urlencoded',
-});
-
 /** Every route of the authentication host, files of its pages apart. */
 export const AUTH_OPERATIONS: Record<string, Operation> = {
   ...HEALTH_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   'GET /provider': page('Aller se connecter par un compte d’un autre site : 303 vers lui'),
   'GET /callback-:id': page('Revenir d’un autre site : 303 vers redirect_uri, ou la page qui suit'),
   'GET /identity': page('Choisir un pseudo, à la première connexion par un autre site'),

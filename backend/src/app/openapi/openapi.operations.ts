@@ -27,6 +27,7 @@ import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { pushesApi } from '../../pushes/pushes.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { blockedApi } from '../../blocked/blocked.openapi.ts';
+import { savedViewsApi } from '../../savedviews/savedviews.openapi.ts';
 import { guidanceApi } from '../../guidance/guidance.openapi.ts';
 import { warningsApi } from '../../warnings/warnings.openapi.ts';
 import { wordfiltersApi } from '../../wordfilters/wordfilters.openapi.ts';
@@ -41,6 +42,7 @@ import { backupsApi } from '../../backups/backups.openapi.ts';
 import { consentsApi } from '../../consents/consents.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
+import { evidenceApi } from '../../evidence/evidence.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
 import { avatarsApi } from '../../avatars/avatars.openapi.ts';
 import { coversApi } from '../../covers/covers.openapi.ts';
@@ -83,6 +85,7 @@ const FEATURES = [
   wordfiltersApi,
   blockedApi,
   guidanceApi,
+  savedViewsApi,
   warningsApi,
   measuresApi,
   moderationApi,
@@ -95,6 +98,7 @@ const FEATURES = [
   consentsApi,
   overviewApi,
   filesApi,
+  evidenceApi,
   avatarsApi,
   coversApi,
   releasesApi,

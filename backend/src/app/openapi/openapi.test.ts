@@ -24,6 +24,7 @@ import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { type TOTP, URI } from 'otpauth';
 import { writeConsent } from '../../auth/app-consents.store.ts';
+import { ACCOUNT_OPERATIONS } from '../../auth/account.openapi.ts';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
@@ -219,6 +220,8 @@ async function callTable(call: Call, game: string): Promise<void> {
   });
   const hidden = { hidden: true };
   await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
+  const warnings = { warnings: { themes: ['spiders'], other: '' } };
+  await call('PUT', '/gamesession/{id}/entries/{entryId}/warnings', { at: [session, entry], body: warnings });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('GET', '/gamesession/{id}.md', { at: [session] });
   await call('GET', '/gamesession/{id}.html', { at: [session] });
@@ -614,6 +617,12 @@ test('returns what the document describes from every operation', async t => {
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  const view = await call('POST', '/savedview', {
+    body: { list: 'journal', name: 'Ce matin', query: 'q=x' },
+  });
+  await call('GET', '/savedview', { query: '?list=journal' });
+  await call('PUT', '/savedview', { body: { _id: view._id, version: 1, name: 'Ce soir' } });
+  await call('DELETE', '/savedview/{id}', { at: [view._id] });
   await call('PUT', '/user/me/guidance', { body: { hidden: ['RP'], lastNews: 'warnings' } });
   await call('GET', '/user/me/guidance');
   await call('PUT', '/user/me/warnings', { body: { spiders: 'hide' } });
@@ -707,6 +716,17 @@ test('returns what the document describes from every operation', async t => {
     .toBuffer();
   const { payload, headers } = buildForm([{ field: 'file', fileName: 'a.png', type: 'image/png', content }]);
   const upload = await call('POST', '/upload', { body: payload, headers });
+  const asked = { warnings: { themes: ['spiders'], other: '' }, reason: 'Photos.' };
+  const nothing = ['server', 'f'.repeat(24)];
+  await call('GET', '/warning/{kind}/{id}', { at: nothing });
+  await call('PUT', '/warning/{kind}/{id}', { at: nothing, body: asked, status: 404 });
+  await call('DELETE', '/warning/{kind}/{id}', { at: nothing, status: 404 });
+  const proof = await call('POST', '/evidence', { body: payload, headers });
+  await call('GET', '/evidence/{id}', { at: [String(proof['_id'])] });
+  await call('DELETE', '/evidence/{id}', { at: [String(proof['_id'])] });
+  const files = { files: ['f'.repeat(24)] };
+  for (const base of ['/ticket', '/measure'])
+    await call('POST', `${base}/{id}/evidence`, { at: ['f'.repeat(24)], body: files, status: 404 });
   await call('GET', '/files/{name}', { at: [String(upload['path']).replace('/files/', '')] });
   await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
   for (const art of ['cellar_1', 'fantastic_1', 'game_1', 'sci-fi_1', 'tavern_1'])
@@ -830,6 +850,12 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/appeal', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
+  for (const path of Object.keys(ACCOUNT_OPERATIONS)) {
+    const [method, url = ''] = path.split(' ');
+    if (url === '/privacy') await call('GET', url, { host });
+    else if (method === 'GET') await call('GET', url, { host, status: 303 });
+    else await call('POST', url, { host, headers: form, body: 'form_token=x', status: 403 });
+  }
   await call('GET', '/recoverycode', { host, query: target });
   await call('POST', '/recoverycode', { host, query: target, headers: form, body: 'code=x', status: 403 });
   await call('POST', '/secondstep', { host, query: target, headers: form, body: 'code=x', status: 403 });

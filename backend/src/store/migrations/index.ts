@@ -1,12 +1,17 @@
 import type { Migration } from '../migration.ts';
 import { externalIdentities } from './0194_external_identities.ts';
+import { evidenceFiles } from './0224_evidence_files.ts';
+import { reportedThings } from './0225_reported_things.ts';
+import { imposedWarnings } from './0226_imposed_warnings.ts';
 import { push } from './0203_push.ts';
 import { openidProvider } from './0195_openid_provider.ts';
 import { appSignIns } from './0196_app_sign_ins.ts';
 import { binNames } from './0205_bin_names.ts';
 import { ownerNames } from './0215_owner_names.ts';
 import { consentDetails } from './0221_consent_details.ts';
+import { accountPages } from './0222_account_pages.ts';
 import { guidance } from './0231_guidance.ts';
+import { savedViews } from './0232_saved_views.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
 import { factorRules } from './0189_factor_rules.ts';
@@ -193,5 +198,10 @@ export const migrations: readonly Migration[] = [
   ownerNames,
   postLogoutUris,
   consentDetails,
+  accountPages,
+  evidenceFiles,
+  reportedThings,
+  imposedWarnings,
   guidance,
+  savedViews,
 ];

@@ -44,6 +44,8 @@ const sessionColumns = {
   provedAt: optionalMoment('proved_at'),
   /** Device in words and address, folded. */
   search: text('search'),
+  /** SHA-256 of the cookie of the account pages, hexadecimal; null for a sign-in to the application or to another one. */
+  pageHash: optionalText('page_hash'),
 };
 export type SessionRow = RowOf<typeof sessionColumns>;
 

@@ -54,6 +54,7 @@ async function addSignIns(store: Store): Promise<string[]> {
         ended_because: null,
         proved_at: null,
         search: pseudo(number),
+        page_hash: null,
       };
     });
     await store.transaction(async trx => {

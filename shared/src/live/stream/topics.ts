@@ -14,6 +14,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   blockedpeople: ['blockedpeople', 'gamesessions'],
   warningchoices: ['warningchoices'],
   guidance: ['guidance', 'users'],
+  savedviews: ['savedviews', 'sharedviews'],
   cannedanswers: ['cannedanswers'],
   wordfilters: ['wordfilters'],
   // With the names of their servers.
@@ -39,6 +40,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   moderation: ['tickets', 'servers', 'users'],
   notifications: ['notifications'],
   overview: [
+    'measures',
     'campaigns',
     'cannedanswers',
     'characters',

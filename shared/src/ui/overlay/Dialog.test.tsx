@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { renderRoutes, screen } from '../../test/index.ts';
+import { renderRoutes, screen, waitFor } from '../../test/index.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -23,3 +23,37 @@ test('has the focus in its field before a frame is painted, so that no key is lo
   expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus();
   frames.mockRestore();
 });
+
+function Removal({ stays }: { stays: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const close = () => {
+    setIsGone(!stays);
+    setOpen(false);
+  };
+  return (
+    <>
+      {isGone ? null : <Button onClick={() => setOpen(true)}>Retirer</Button>}
+      <Button>Ajouter</Button>
+      <Dialog open={open} onClose={close} title="Retirer ?">
+        <Button onClick={close}>Oui</Button>
+      </Dialog>
+    </>
+  );
+}
+
+test.each([
+  [false, 'Ajouter', 1],
+  [true, 'Retirer', 0],
+])(
+  'brings what gets the focus in the place of a button that has gone into view',
+  async (stays, name, times) => {
+    const { user } = renderRoutes([{ path: '/', element: <Removal stays={stays} /> }]);
+    await user.click(screen.getByRole('button', { name: 'Retirer' }));
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    expect(seen).toHaveBeenCalledTimes(times);
+    seen.mockRestore();
+  },
+);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
 import { ACTION_ROW } from '../useRoomForActions.ts';
-import { focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
+import { type FocusAnchor, focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -53,6 +53,12 @@ function keepBesideClosingMenu(event: CustomEvent<{ targetLayer?: HTMLElement | 
   if (!event.detail.targetLayer?.matches('[role=dialog], [role=alertdialog]')) event.preventDefault();
 }
 
+/** What takes the place of an element that has gone may lie under the fold: who has the focus sees where it is (WCAG 2.4.11). */
+function inView(found: HTMLElement | null, origin: FocusAnchor | null): HTMLElement | null {
+  if (found && found !== origin?.element) found.scrollIntoView({ block: 'nearest' });
+  return found;
+}
+
 /** A dialog: keeps the focus in, gives it back, closes on Escape. */
 export function Dialog({
   open,
@@ -84,7 +90,7 @@ export function Dialog({
       closeOnInteractOutside={role === 'dialog'}
       onRequestDismiss={keepBesideClosingMenu}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-      finalFocusEl={() => finalFocus?.() ?? findFocusFallback(origin)}
+      finalFocusEl={() => finalFocus?.() ?? inView(findFocusFallback(origin), origin)}
       lazyMount
       unmountOnExit
     >

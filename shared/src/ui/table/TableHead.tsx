@@ -43,7 +43,7 @@ export function TableHead({ search, filters, sort, tools, toolbar, add }: TableH
       >
         {search ? (
           // Two filters and two days have room beside it on a desk.
-          <Box flex="1 1 12rem" minW="0" maxW={{ md: '20rem' }}>
+          <Box flex="1 1 10rem" minW="0" maxW={{ md: '20rem' }}>
             {search}
           </Box>
         ) : null}

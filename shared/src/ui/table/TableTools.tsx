@@ -5,22 +5,27 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../Button.tsx';
 import { lazyWithPreload, importOrNotify } from '../lazyWithPreload.tsx';
 import type { ColumnMenuProps } from './ColumnMenu.tsx';
+import { ViewsButton } from './views/ViewsButton.tsx';
+import type { ViewsMenuProps } from './views/ViewsMenu.tsx';
 import type { ExportFormat, ExportSource } from './exportRows.ts';
 
 // Menus, dialogs and everything that writes a file come with the first press.
 const ExportDialog = lazyWithPreload(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface TableToolsProps extends ColumnMenuProps {
+  /** Undefined where no view of the list can be kept. */
+  views?: ViewsMenuProps | undefined;
   /** Undefined where the list cannot be exported; nothing to export is shown, but off. */
   source?: ExportSource | undefined;
   isEmpty: boolean;
 }
 
-/** The column chooser and the two exports, beside a table's own buttons. */
-export function TableTools({ choices, onToggle, source, isEmpty }: TableToolsProps) {
+/** Views, the column chooser and the two exports, beside a table's own buttons. */
+export function TableTools({ choices, onToggle, views, source, isEmpty }: TableToolsProps) {
   const [format, setFormat] = useState<ExportFormat>();
   return (
     <Flex gap="2">
+      {views ? <ViewsButton {...views} /> : null}
       {choices.length > 1 ? <ColumnChooser choices={choices} onToggle={onToggle} /> : null}
       {source ? (
         <>

@@ -27,11 +27,12 @@ export function useColumns<Row extends RowData>(label: string, columns: Column<R
     .filter(name => name !== '')
     .map(name => ({ name, shown: !hidden.includes(name) }));
 
-  const toggle = (name: string) => {
-    const next = hidden.includes(name) ? hidden.filter(other => other !== name) : [...hidden, name];
-    setHidden(next);
-    browserStorage.writeJson(key(label), next);
+  const hide = (names: readonly string[]) => {
+    setHidden(names);
+    browserStorage.writeJson(key(label), names);
   };
+  const toggle = (name: string) =>
+    hide(hidden.includes(name) ? hidden.filter(other => other !== name) : [...hidden, name]);
   const isShown = (name: string) => choices.every(choice => choice.name !== name || choice.shown);
-  return { shown: columns.filter(column => isShown(nameOf(column))), choices, toggle, isShown };
+  return { shown: columns.filter(column => isShown(nameOf(column))), choices, hidden, hide, toggle, isShown };
 }

@@ -1,5 +1,8 @@
+import { Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { OwnEvidenceFile } from '../../domain/evidence.ts';
 import { TICKET_TEXT_MAX, type Ticket, type TicketSubject } from '../../domain/ticket.ts';
 import { api } from '../../http/index.ts';
 import { MarkdownField } from '../markdown/MarkdownField.tsx';
@@ -7,7 +10,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { SelectField } from '../form/choiceFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { toasts } from '../toasts.ts';
-import { PicturesField } from './PicturesField.tsx';
+import { AttachEvidence } from './AttachEvidence.tsx';
 import { reportSchema, type Reported } from './report.ts';
 
 /** What people report, by what it is about. */
@@ -15,6 +18,10 @@ const REASONS: Record<TicketSubject, readonly string[]> = {
   server: ['Contenu déplacé', 'Lien Discord mort ou trompeur', 'Copie d’un autre serveur', 'Autre raison'],
   character: ['Contenu déplacé', 'Portrait choquant', 'Copie d’un autre personnage', 'Autre raison'],
   user: ['Harcèlement', 'Propos déplacés', 'Usurpation d’identité', 'Autre raison'],
+  game: ['Contenu déplacé', 'Lien mort ou trompeur', 'Copie d’un autre jeu', 'Autre raison'],
+  event: ['Contenu déplacé', 'Événement trompeur', 'Publicité', 'Autre raison'],
+  handout: ['Contenu déplacé', 'Image choquante', 'Autre raison'],
+  message: ['Harcèlement', 'Propos déplacés', 'Contenu déplacé', 'Autre raison'],
 };
 
 /** The form of a report: it opens a ticket that the moderation answers, with the page it came from. */
@@ -22,16 +29,18 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
   const { kind, id, name } = about;
   const { pathname } = useLocation();
   const reasons = REASONS[kind];
-  const form = useForm({ schema: reportSchema, defaultValues: { reason: '', text: '', pictures: [] } });
+  const form = useForm({ schema: reportSchema, defaultValues: { reason: '', text: '', files: [] } });
+  const { field } = useController({ control: form.control, name: 'files' });
   const report = useMutation({
-    mutationFn: ({ reason, text, pictures }: { reason: string; text: string; pictures: string[] }) =>
+    mutationFn: ({ reason, text, files }: { reason: string; text: string; files: OwnEvidenceFile[] }) =>
       api
         .post('ticket', {
           json: {
             subject: `${reason} : ${name}`.slice(0, 150),
             category: 'report',
             text,
-            pictures,
+            pictures: [],
+            files: files.map(({ _id }) => _id),
             page: pathname.slice(0, 500),
             appVersion: (document.documentElement.dataset['version'] ?? '').slice(0, 40),
             about: { kind, id },
@@ -69,7 +78,15 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
         rows={5}
         counter={TICKET_TEXT_MAX}
       />
-      <PicturesField control={form.control} name="pictures" />
+      <Text textStyle="sm" color="fg.muted" mt="4">
+        La modération seule lit vos pièces, pendant un an. Ce que vous signalez est gardé tel qu’il est
+        maintenant.
+      </Text>
+      <AttachEvidence
+        files={field.value}
+        onAdd={file => field.onChange([...form.getValues('files'), file])}
+        onRemove={id => field.onChange(field.value.filter(({ _id }) => _id !== id))}
+      />
     </FormDialog>
   );
 }

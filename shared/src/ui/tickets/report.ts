@@ -1,5 +1,7 @@
-import { distinct, picture, shape, text } from '../../domain/schema.ts';
-import { TICKET_PICTURES_MAX, TICKET_TEXT_MAX, type TicketSubject } from '../../domain/ticket.ts';
+import { array, mixed } from 'yup';
+import { EVIDENCE_FILES_MAX, type OwnEvidenceFile } from '../../domain/evidence.ts';
+import { shape, text } from '../../domain/schema.ts';
+import { TICKET_TEXT_MAX, type TicketSubject } from '../../domain/ticket.ts';
 
 /** What a report is about. */
 export interface Reported {
@@ -13,5 +15,5 @@ export interface Reported {
 export const reportSchema = shape({
   reason: text(60).required(),
   text: text(TICKET_TEXT_MAX).required(),
-  pictures: distinct(picture().required(), TICKET_PICTURES_MAX).default([]),
+  files: array(mixed<OwnEvidenceFile>().required()).max(EVIDENCE_FILES_MAX).default([]),
 });

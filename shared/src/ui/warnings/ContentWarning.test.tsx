@@ -1,6 +1,6 @@
 import type { WarningChoices, Warnings } from '../../domain/warnings.ts';
 import { apiUrl, http, HttpResponse, network, renderRoutes, screen } from '../../test/index.ts';
-import { ContentWarning } from './index.ts';
+import { ContentWarning, TeamWarning } from './index.ts';
 
 const HARD: Warnings = { themes: ['violence', 'spiders'], other: '' };
 const ME = 'a'.repeat(24);
@@ -86,4 +86,51 @@ test('says nothing about a content without warnings', () => {
   read({ warnings: { themes: [], other: '' } });
   expect(screen.getByText(CONTENT)).toBeVisible();
   expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('lets the team ask for a warning with a reason, and tells its author why (DSK-4)', async () => {
+  const sent: unknown[] = [];
+  let asked: object | null = null;
+  network.use(
+    http.get(apiUrl('warning/server/:id'), () => HttpResponse.json({ asked })),
+    http.put(apiUrl('warning/server/:id'), async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      asked = { at: '2026-01-15T10:00:00.000Z', ...body };
+      return HttpResponse.json({ asked });
+    }),
+  );
+  const owner = 'b'.repeat(24);
+  const show = (_id: string, roles: ('RP' | 'MO')[]) => {
+    const place = '/app/servers/x';
+    const element = (
+      <TeamWarning kind="server" id="x" name="Brumes" owner={owner} warnings={HARD} place={place} />
+    );
+    return renderRoutes([{ path: '/', element }], { path: '/', session: { _id, roles } });
+  };
+  const { user, unmount } = show(ME, ['MO']);
+  await user.click(await screen.findByRole('button', { name: 'Avertir du contenu de Brumes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Araignées' }));
+  await user.click(screen.getByRole('button', { name: 'Demander l’avertissement' }));
+  // Without a reason nothing goes.
+  expect(await screen.findByRole('textbox', { name: /^Motif/ })).toBeInvalid();
+  await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Des photos en pleine page.');
+  await user.click(screen.getByRole('button', { name: 'Demander l’avertissement' }));
+  expect(await screen.findByText('Avertissement demandé')).toBeVisible();
+  expect(sent).toEqual([
+    { warnings: { themes: ['spiders'], other: '' }, reason: 'Des photos en pleine page.' },
+  ]);
+  unmount();
+
+  const { unmount: leave } = show(owner, ['RP']);
+  expect(await screen.findByText(/Motif : Des photos en pleine page/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contester' })).toHaveAttribute(
+    'href',
+    '/app/help/contact?from=%2Fapp%2Fservers%2Fx',
+  );
+  expect(screen.queryByRole('button', { name: /^Avertir/ })).toBeNull();
+  leave();
+
+  const reader = show(ME, ['RP']);
+  expect(reader.container.textContent).not.toContain('Motif');
 });

@@ -1,0 +1,37 @@
+import type { Retention } from '@rpd/shared/domain';
+import type { AccountParts } from '../auth/account-parts.ts';
+import type { Auth } from '../auth/auth.context.ts';
+import { tellServerGone } from '../events/events.news.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { BeforeServerDelete } from '../lib/server-delete.ts';
+import { endOwnSignIns } from '../signins/signins.ends.ts';
+import { signInsOf } from '../signins/signins.store.ts';
+import type { Store } from '../store/store.ts';
+import { exportPage } from '../users/export.html.ts';
+import { readOwned } from '../users/owned.store.ts';
+import { endOwnAccount } from '../users/users.delete.ts';
+import { exportOf } from '../users/users.export.ts';
+import { findUser } from '../users/users.store.ts';
+
+/** What the account pages of the authentication host need of the features of the API host. */
+export function accountParts(store: Store, { post }: Auth, retention: Retention): AccountParts {
+  const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
+  return {
+    retention,
+    signInsOf: (userId, current) => signInsOf(store.db, userId, current),
+    endSignIns: (request, ids) => endOwnSignIns(store, request, ids),
+    ownedBy: userId => readOwned(store.db, userId),
+    async exportFile(userId, format) {
+      const user = await findUser(store.db, userId);
+      if (!user || user.deletedAt) throw refuse('notFound');
+      const whole = await store.snapshot(db => exportOf(db, user));
+      const name = `rpd-mes-donnees-${whole.exportedAt.slice(0, 10)}.${format}`;
+      return format === 'html'
+        ? { name, type: 'text/html; charset=utf-8', text: exportPage(whole) }
+        : { name, type: 'application/json; charset=utf-8', text: JSON.stringify(whole, null, 2) };
+    },
+    async endAccount(request, things) {
+      await endOwnAccount(store, { post, beforeServerDelete }, request, things);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { AccountDeletion, Owned, Retention, SignIn } from '@rpd/shared/domain';
+import type { FastifyRequest } from 'fastify';
+
+/** What the account pages need of other features. */
+export interface AccountParts {
+  retention: Retention;
+  /** The sign-ins of somebody that hold; `current` is the one that asks. */
+  signInsOf(userId: string, current: string): Promise<SignIn[]>;
+  /** Ends those of them that are one's own. Answers which ended. */
+  endSignIns(request: FastifyRequest, ids: readonly string[]): Promise<SignIn[]>;
+  /** Everything that is stored of somebody, as a file. */
+  exportFile(userId: string, format: 'html' | 'json'): Promise<{ name: string; type: string; text: string }>;
+  ownedBy(userId: string): Promise<Owned>;
+  /** Ends the account of who asks, who has proved who they are. Throws the refusal. */
+  endAccount(request: FastifyRequest, things: AccountDeletion['things']): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { InferType } from 'yup';
+import type { Entity, PersonName } from './entity.ts';
+import type { Role } from './roles.ts';
+import { distinct, flag, line, shape, text, verbatim } from './schema.ts';
+
+const LIST_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** Whether something names a list: `tickets`. */
+export const isListName = (value: unknown): value is string =>
+  typeof value === 'string' && LIST_NAME.test(value);
+
+/** How many views a person keeps, over all lists. */
+export const SAVED_VIEWS_MAX = 100;
+
+/**
+ * The lists of which a view can be shared, and with whom: with those who may open the list. Of every other list views are one's own. A remote names
+ * its lists as it likes; a name is that of a list, not of a page.
+ */
+export const SHARED_VIEW_LISTS: Readonly<Record<string, readonly Role[]>> = {
+  accounts: ['AD'],
+  'all-games': ['AD'],
+  'all-servers': ['AD'],
+  inactive: ['AD'],
+  journal: ['AD'],
+  mails: ['AD'],
+  measures: ['AD', 'MO'],
+  people: ['AD', 'MO'],
+  'sign-ins': ['AD'],
+  tickets: ['AD', 'MO'],
+};
+
+/** Whether somebody with these roles sees the shared views of a list, and may share one. */
+export const sharesViewsOf = (list: string, roles: readonly string[]): boolean =>
+  Object.hasOwn(SHARED_VIEW_LISTS, list) &&
+  (SHARED_VIEW_LISTS[list] ?? []).some(role => roles.includes(role));
+
+/** `POST /savedview` and `PUT /savedview`: what narrows and sorts a list, under a name. */
+export const savedViewSchema = shape({
+  list: text(40).matches(LIST_NAME, 'Le nom d’une liste s’écrit en minuscules.').required(),
+  name: line(60).required(),
+  /** The query of the list's address, without its page: `role=GM&sort=-createdAt`. */
+  query: verbatim(2000)
+    .matches(/^[^\s#?]*$/, 'Cette vue n’est pas lisible.')
+    .default(''),
+  /** The columns that are not shown, by their names. */
+  hidden: distinct(line(80).required(), 40).default([]),
+  shared: flag().default(false),
+});
+export type SavedViewInput = InferType<typeof savedViewSchema>;
+
+/** `GET /savedview?list=…`: one's own views and those that are shared with one, by name. */
+export interface SavedView extends SavedViewInput, Entity {
+  owner: PersonName;
+  /** Whether the person who asks has made it: nobody else changes it. */
+  own: boolean;
+}
