@@ -125,3 +125,62 @@ test('a game master drops a portrait, a picture, a divider and a label; a player
   await expect(paper).toContainText('Règle de la maison');
   await context.close();
 });
+
+test('what a sheet shows can be read in each theme, light and dark, on the narrowest screen, and is printed (PLS-1)', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const own = { required: false, options: [] };
+  const fields = {
+    visage: { ...own, type: 'portrait', name: 'Au temps des lunes', widget: 'frame', size: 'large' },
+    bandeau: {
+      ...own,
+      type: 'picture',
+      name: 'Les terres du lion',
+      image: '/files/fantastic_1.webp',
+      alt: 'Une carte',
+      widget: 'banner',
+    },
+    ...Object.fromEntries(
+      ['double', 'dotted', 'ornament', 'space'].map(widget => [
+        widget,
+        { ...own, type: 'divider', name: `Chapitre ${widget}`, widget },
+      ]),
+    ),
+    trait: { ...own, type: 'divider', name: '' },
+    ...Object.fromEntries(
+      ['heading', 'quote', 'note'].map(widget => [
+        `l-${widget}`,
+        { ...own, type: 'label', name: 'Règle', text: '**Deux** dés, [voir](https://exemple.fr)', widget },
+      ]),
+    ),
+  };
+  const columns = [{ id: 'c', name: 'Décor', fieldIds: Object.keys(fields) }];
+  const tabs = [{ id: 't', name: 'Profil', rows: [{ id: 'r', name: '', columns }] }];
+  await page.setViewportSize({ width: 320, height: 720 });
+  await signInByApi(page, 'player', '/app/me/characters');
+  for (const name of ['plain', 'parchment', 'ink', 'neon', 'noir', 'starship']) {
+    const sheet = await master<{ _id: string }>('POST', 'sheet', {
+      description: { name: `Décor ${name}`, publish: true },
+      isPublic: true,
+      structure: { tabs, theme: { name } },
+      fields,
+    });
+    const { _id } = await player<{ _id: string }>('POST', 'character', { name: 'Ondine', sheet: sheet._id });
+    await page.goto(`/app/me/characters/${_id}?mode=view`);
+    await expect(page.getByRole('img', { name: 'Une carte' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-paper]').getByRole('img', { name: 'Une carte' })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
