@@ -1,4 +1,4 @@
-import { isListName, SAVED_VIEWS_MAX, savedViewSchema, sharesViewsOf } from '@rpd/shared/domain';
+import { isListName, SAVED_VIEWS_MAX, savedViewSchema, sharesViewsOf, viewQuery } from '@rpd/shared/domain';
 import type { SavedViewInput } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -68,14 +68,11 @@ export function savedViewRoutes(app: FastifyInstance, store: Store): void {
   });
 }
 
-/** A view without the number of a page: it leads to the first one. */
 function read(me: Caller, fields: Fields): SavedViewInput {
   const input = validate(savedViewSchema, fields);
   if (input.shared && !sharesViewsOf(input.list, me.roles))
     throw refuse('invalid', { fields: { shared: 'Les vues de cette liste ne se partagent pas.' } });
-  const params = new URLSearchParams(input.query);
-  for (const name of [...params.keys()]) if (name === 'page' || name.endsWith('-page')) params.delete(name);
-  return { ...input, query: params.toString() };
+  return { ...input, query: viewQuery(input.query) };
 }
 
 function refuseTakenName(error: unknown): never {

@@ -176,9 +176,9 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   const warnings = db.deleteFrom('warning_choices').where('user_id', '=', owner);
   if ((await warnings.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'warningchoices', owner);
   const views = db.deleteFrom('saved_views').where('user_id', '=', owner).returning(['list', 'shared']);
-  const gone = await views.execute();
-  if (gone.length > 0) await changed(db, 'savedviews', owner);
-  for (const list of new Set(gone.filter(({ shared }) => shared === 1).map(one => one.list)))
+  const goneViews = await views.execute();
+  if (goneViews.length > 0) await changed(db, 'savedviews', owner);
+  for (const list of new Set(goneViews.filter(({ shared }) => shared === 1).map(one => one.list)))
     await changed(db, 'sharedviews', list);
   const guidance = db.deleteFrom('guidance').where('user_id', '=', owner);
   if ((await guidance.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'guidance', owner);

@@ -34,6 +34,12 @@ export const sharesViewsOf = (list: string, roles: readonly string[]): boolean =
   Object.hasOwn(SHARED_VIEW_LISTS, list) &&
   (SHARED_VIEW_LISTS[list] ?? []).some(role => roles.includes(role));
 
+const isPage = (name: string): boolean => name === 'page' || name.endsWith('-page');
+
+/** What a view keeps of an address: all but the number of a page, so that it leads to the first one. */
+export const viewQuery = (search: string): string =>
+  new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !isPage(name))).toString();
+
 /** `POST /savedview` and `PUT /savedview`: what narrows and sorts a list, under a name. */
 export const savedViewSchema = shape({
   list: text(40).matches(LIST_NAME, 'Le nom d’une liste s’écrit en minuscules.').required(),

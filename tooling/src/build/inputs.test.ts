@@ -92,6 +92,7 @@ describe('the sharing policy', () => {
       './joint',
       './markdown',
       './pattern',
+      './privacy',
       './storage',
       './test',
       './ui/static',

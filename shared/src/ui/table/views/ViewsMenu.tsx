@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SavedView } from '../../../domain/saved-view.ts';
+import { type SavedView, viewQuery } from '../../../domain/saved-view.ts';
 import { IconButton } from '../../Button.tsx';
 import { Menu, type MenuAction } from '../../overlay/Menu.tsx';
 import { ManageViews } from './ManageViews.tsx';
@@ -17,13 +17,6 @@ export interface ViewsMenuProps {
   onHide: (names: readonly string[]) => void;
 }
 
-/** What narrows and sorts the list now, as a view keeps it: without the numbers of pages. */
-function currentQuery(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (name === 'page' || name.endsWith('-page')) params.delete(name);
-  return params.toString();
-}
-
 const sorted = (query: string): string => {
   const params = new URLSearchParams(query);
   params.sort();
@@ -36,7 +29,7 @@ export function ViewsMenu({ list, hidden, onHide }: ViewsMenuProps) {
   const { search } = useLocation();
   const { data: views = [] } = useQuery(viewsOf(list));
   const [dialog, setDialog] = useState<'new' | 'manage'>();
-  const query = currentQuery(search);
+  const query = viewQuery(search);
   const isCurrent = (view: SavedView) =>
     sorted(view.query) === sorted(query) && sorted(view.hidden.join('&')) === sorted(hidden.join('&'));
   const apply = (view: SavedView) => {
