@@ -56,6 +56,7 @@ function overviewPage(visit: Visit, factors: Factors, home: string): Page {
         ${
           !lacks && [
             entry('accountpassword', 'Mot de passe', hasPassword ? 'Le changer' : 'Aucun'),
+            entry('accountemail', 'Adresse e-mail', user.confirmBy === null ? 'La changer' : 'À confirmer'),
             entry('accountsignins', 'Connexions', 'Voir et fermer'),
             entry('accountapps', 'Applications autorisées', 'Voir et retirer'),
             entry('accountdata', 'Mes données', 'Télécharger'),

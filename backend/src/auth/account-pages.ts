@@ -3,6 +3,7 @@ import { Refusal } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
 import { appsPages } from './account-apps.ts';
 import { dataPages } from './account-data.ts';
+import { emailPages } from './account-email.ts';
 import { endPages } from './account-end.ts';
 import { factorPages } from './account-factors.ts';
 import type { AccountHost } from './account-host.ts';
@@ -58,6 +59,7 @@ export function accountPages(app: FastifyInstance, auth: Auth, parts: AccountPar
   const host: AccountHost = { auth, parts, page, act };
   overviewPages(host);
   passwordPages(host);
+  emailPages(host);
   factorPages(host);
   signInPages(host);
   appsPages(host);
