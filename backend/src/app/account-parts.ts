@@ -1,6 +1,8 @@
 import type { Retention } from '@rpd/shared/domain';
 import type { AccountParts } from '../auth/account-parts.ts';
 import type { Auth } from '../auth/auth.context.ts';
+import { answerTerms } from '../consents/consents.answer.ts';
+import { readAgreement } from '../consents/consents.store.ts';
 import { tellServerGone } from '../events/events.news.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
@@ -20,6 +22,8 @@ export function accountParts(store: Store, { post }: Auth, retention: Retention)
     retention,
     signInsOf: (userId, current) => signInsOf(store.db, userId, current),
     endSignIns: (request, ids) => endOwnSignIns(store, request, ids),
+    agreementOf: userId => readAgreement(store.db, userId),
+    answerTerms: (userId, answer) => answerTerms(store, userId, answer),
     ownedBy: userId => readOwned(store.db, userId),
     async exportFile(userId, format) {
       const user = await findUser(store.db, userId);

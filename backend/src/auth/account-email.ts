@@ -46,7 +46,7 @@ export function emailPages({ auth, page, act }: AccountHost): void {
       return show(visit, { form, refusal: error.message, status: error.status });
     }
     return show(visit, {
-      done: `Un lien est envoyé à ${email} : ouvrez-le pour confirmer l’adresse. D’ici là, rien ne change.`,
+      done: `Un lien est envoyé à ${email} : ouvrez-le pour confirmer l’adresse. D’ici là, rien ne change.`,
     });
   };
 
@@ -81,7 +81,7 @@ function emailPage(visit: Visit, own: OwnEmail, { done, refusal, form = {}, faul
       type: 'email',
       autocomplete: 'email',
       value: form['email'],
-      help: 'Un lien y est envoyé ; votre adresse actuelle est prévenue.',
+      help: 'Un lien y est envoyé ; votre adresse actuelle est prévenue.',
       fault: faults.email,
     },
   ];
@@ -97,7 +97,7 @@ function emailPage(visit: Visit, own: OwnEmail, { done, refusal, form = {}, faul
   if (first) first.focused = true;
   return accountPage({
     title: 'Adresse e-mail',
-    lead: html`Votre adresse : <strong><bdi>${own.email}</bdi></strong>`,
+    lead: html`Votre adresse : <strong><bdi>${own.email}</bdi></strong>`,
     done,
     refusal,
     wrong: isWrong,

@@ -121,6 +121,8 @@ test('asks who one is before what is hard to take back, and does what was asked 
     'accounttotpremove',
     'accountcodes',
     'accountpasskeyremove',
+    'accountidentitybegin',
+    'accountidentityadd',
     'accountidentityremove',
     'accountsigninend',
     'accountsigninsend',

@@ -1,4 +1,4 @@
-import type { AccountDeletion, Owned, Retention, SignIn } from '@rpd/shared/domain';
+import type { AccountDeletion, ConsentRegister, Owned, Retention, SignIn } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 
 /** What the account pages need of other features. */
@@ -10,6 +10,10 @@ export interface AccountParts {
   endSignIns(request: FastifyRequest, ids: readonly string[]): Promise<SignIn[]>;
   /** Everything that is stored of somebody, as a file. */
   exportFile(userId: string, format: 'html' | 'json'): Promise<{ name: string; type: string; text: string }>;
+  /** What somebody last said of the conditions. */
+  agreementOf(userId: string): Promise<Pick<ConsentRegister, 'terms' | 'agreed' | 'refused'>>;
+  /** Notes that somebody accepts a version, or refuses it. Throws the refusal. */
+  answerTerms(userId: string, answer: { version: number; given: boolean }): Promise<void>;
   ownedBy(userId: string): Promise<Owned>;
   /** Ends the account of who asks, who has proved who they are. Throws the refusal. */
   endAccount(request: FastifyRequest, things: AccountDeletion['things']): Promise<void>;
