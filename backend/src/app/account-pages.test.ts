@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { ConsentRegister, Server } from '@rpd/shared/domain';
+import { unzipSync } from 'fflate';
 import { buildServer } from '../test/builders.ts';
 import { open, openAccount } from '../test/account-pages.ts';
 import { PASSWORD } from '../test/auth-host.ts';
 import { addApp } from '../test/app-visit.ts';
-import { hashPassword, startServer } from '../test/server.ts';
+import { buildImage, uploadOf } from '../test/pictures.ts';
+import { type Client, hashPassword, startServer, type TestServer } from '../test/server.ts';
 import { writeConsent } from '../auth/app-consents.store.ts';
 
 const AUTH = '/hosts/auth';
@@ -16,6 +18,14 @@ async function start(t: TestContext) {
   const zoe = await rpd.signIn({ name: 'Zoé', passwordHash });
   const yan = await rpd.signIn({ name: 'Yan', passwordHash });
   return { rpd, zoe, yan, page: await openAccount(rpd, 'Zoé', '', AUTH) };
+}
+
+/** The name of the picture that somebody uploaded. */
+async function upload(rpd: TestServer, client: Client, seed: number): Promise<string> {
+  const answer = await rpd.inject(uploadOf(client.authorization, await buildImage(seed).png().toBuffer()));
+  assert.equal(answer.statusCode, 201, answer.body);
+  const newest = rpd.store.db.selectFrom('files').select('name').orderBy('created_at', 'desc');
+  return (await newest.executeTakeFirstOrThrow()).name;
 }
 
 test('ends an account once what it owns has somebody to look after it, and its person has said who they are (PLY-3)', async t => {
@@ -113,6 +123,30 @@ test('ends an account that owns five hundred things, with a successor for each (
   // Any other form stays short.
   const long = await page.send(`${AUTH}/accountterms`, form);
   assert.equal(long.status, 413);
+});
+
+test('hands out the zip with one’s own pictures that the application gives, after a proof (ACC-8)', async t => {
+  const { rpd, zoe, yan, page } = await start(t);
+  const own = await upload(rpd, zoe, 1);
+  const foreign = await upload(rpd, yan, 2);
+  assert.match((await open(rpd, `${AUTH}/accountdata`, page.cookie)).body, /avec mes images/);
+  const download = () =>
+    rpd.inject({
+      method: 'POST',
+      url: `${AUTH}/accountfile`,
+      headers: { cookie: page.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ form_token: page.hidden('form_token'), format: 'zip' }).toString(),
+    });
+  const file = await download();
+  assert.equal(file.statusCode, 200);
+  assert.match(
+    String(file.headers['content-disposition']),
+    /^attachment; filename="rpd-mes-donnees-[\d-]+\.zip"$/,
+  );
+  assert.equal(file.headers['cache-control'], 'no-store');
+  const files = Object.keys(unzipSync(file.rawPayload));
+  assert.ok(files.includes(`images/${own}`), files.join());
+  assert.ok(!files.includes(`images/${foreign}`));
 });
 
 test('takes back what one lets an application know, and nothing of anybody else (ACC-5)', async t => {
