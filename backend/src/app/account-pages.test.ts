@@ -82,9 +82,9 @@ test('says yes or no to the version of the conditions that was read, as the appl
   assert.match((await open(rpd, `${AUTH}/account`, page.cookie)).body, /Acceptées/);
   // Nobody agrees to what they were not shown, nor by a form that says nothing.
   await publish(2);
-  const late = await answer('1', 'yes');
-  assert.equal(late.status, 409);
-  assert.match(late.body, /On joue <strong>ensemble<\/strong>, 2/);
+  const outdated = await answer('1', 'yes');
+  assert.equal(outdated.status, 409);
+  assert.match(outdated.body, /On joue <strong>ensemble<\/strong>, 2/);
   await answer('2', '');
   await answer('2', 'peut-être');
   await answer('deux', 'yes');

@@ -54,9 +54,9 @@ test('a pending address is shown, sent again and taken back; its link is then wo
   assert.match(done.body, /La demande est annulée/);
   assert.doesNotMatch(done.body, /Adresse en attente/);
   const link = await linkOf(host, NEW, 'confirmemail');
-  const late = await open(host, link, page.cookie);
-  assert.equal(late.status, 410);
-  await late.send(link, {});
+  const expired = await open(host, link, page.cookie);
+  assert.equal(expired.status, 410);
+  await expired.send(link, {});
   assert.equal(await emailOf(host, zoe.user._id), zoe.user.email);
 });
 

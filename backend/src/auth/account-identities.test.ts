@@ -120,16 +120,16 @@ test('a provider that lies or refuses links nothing, and leads back to the page 
   assert.equal((await links(host)).length, 0);
 });
 
-test('asks who one is again where the answer came late, and an unconfirmed account links nothing (ACC-3, ACC-4)', async t => {
+test('asks who one is again where the answer took long, and an unconfirmed account links nothing (ACC-3, ACC-4)', async t => {
   const { host, club, zoe, page } = await start(t);
   const asked = await question(host, club, page);
   host.wait(SIX_MINUTES);
-  const late = await asked.send('/accountidentityadd', { ticket: asked.hidden('ticket') });
-  assert.match(late.body, ASKS);
+  const askedAgain = await asked.send('/accountidentityadd', { ticket: asked.hidden('ticket') });
+  assert.match(askedAgain.body, ASKS);
   assert.equal((await links(host)).length, 0);
   await host.changeUser(zoe, { confirmBy: new Date(host.auth.now() + 86_400_000).toISOString() });
-  const refused = await late.send('/accountidentityadd', {
-    ticket: late.hidden('ticket'),
+  const refused = await askedAgain.send('/accountidentityadd', {
+    ticket: askedAgain.hidden('ticket'),
     proof_password: PASSWORD,
   });
   assert.equal(refused.status, 409);

@@ -56,7 +56,7 @@ export function termsPages({ parts, page, act }: AccountHost): void {
   page('/accountterms', visit => show(visit));
 
   act('/accountterms', async (visit, form) => {
-    // Whoever sends neither has said nothing.
+    // A form with neither answer is no answer.
     const given = form['given'] === 'yes';
     if (!given && form['given'] !== 'no') return show(visit);
     try {
