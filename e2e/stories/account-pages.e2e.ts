@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodEverywhere, expectReadable } from '../src/accessibility.ts';
-import { fillInSignIn } from '../src/people.ts';
+import { fillInSignIn, PASSWORD } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { codeOf, periodNow } from '../src/totp.ts';
 
@@ -44,6 +44,18 @@ test('a player looks after their account on a phone in the dark, in a browser th
   await page.getByLabel(/^Code affiché/).fill(codeOf(secret, period));
   await page.getByRole('button', { name: 'Relier' }).click();
   await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  await back(page);
+
+  await go(page, 'Adresse e-mail', 'Adresse e-mail');
+  await page.getByLabel(/^Nouvelle adresse/).fill('ailleurs@rpd.test');
+  await page.getByLabel(/^Mot de passe actuel/).fill('pas le bon mot');
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByText('Ce n’est pas votre mot de passe actuel.')).toBeVisible();
+  await page.getByLabel(/^Mot de passe actuel/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByRole('heading', { name: 'Adresse en attente' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler la demande' }).click();
+  await expect(page.getByText('La demande est annulée.')).toBeVisible();
   await back(page);
 
   await go(page, 'Connexions', 'Mes connexions');
@@ -90,6 +102,8 @@ test('the account pages are good in both colour modes, on a phone and by keyboar
   for (const path of [
     'account',
     'accountpassword',
+    'accountemail',
+    'accountidentities',
     'accountfactors',
     'accountsignins',
     'accountapps',

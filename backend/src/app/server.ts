@@ -109,7 +109,10 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     async scope => {
       scope.setNotFoundHandler(answerUnknown);
       await allowOrigins(scope, corsOrigins);
-      await authHost(scope, { auth, account: accountParts(store, auth, retention) });
+      await authHost(scope, {
+        auth,
+        account: accountParts(store, auth, retention, name => storage.read(name)),
+      });
       await cspReportRoutes(scope, store);
       openApiRoutes(scope, 'auth');
     },

@@ -5,6 +5,8 @@ import type { AccountHost, Visit } from './account-host.ts';
 import { accountPage, buttonForm } from './account-page.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
 
+const FORMATS = ['html', 'json', 'zip'] as const;
+
 /** What is stored of oneself, as a file (ACC-8). */
 export function dataPages({ parts, page, act }: AccountHost): void {
   const show = (visit: Visit, done?: string): FastifyReply =>
@@ -17,9 +19,10 @@ export function dataPages({ parts, page, act }: AccountHost): void {
         done,
         body: html`${buttonForm(visit, { action: 'accountfile', label: 'Télécharger pour lire', fields: { format: 'html' }, quiet: false })}
           ${buttonForm(visit, { action: 'accountfile', label: 'Télécharger en JSON', fields: { format: 'json' } })}
+          ${parts.hasPictures && buttonForm(visit, { action: 'accountfile', label: 'Télécharger avec mes images (zip)', fields: { format: 'zip' } })}
           <p class="help">
             À lire, le fichier s’ouvre dans un navigateur, même sans réseau. En JSON, il a tout, pour un autre
-            programme. Avec vos images, il se télécharge depuis l’application.
+            programme. ${!parts.hasPictures && 'Avec vos images, il se télécharge depuis l’application.'}
           </p>
           <p class="more"><a href="privacy">${PRIVACY.title}</a></p>`,
       }),
@@ -33,12 +36,12 @@ export function dataPages({ parts, page, act }: AccountHost): void {
       // A file leaves the page where it is: this one would go on asking who one is.
       if (form['proof_password'] || form['proof_code'] || form['credential'])
         return show(visit, 'C’est confirmé : téléchargez votre fichier dans les cinq minutes.');
-      const format = form['format'] === 'json' ? 'json' : 'html';
-      const { name, type, text } = await parts.exportFile(visit.user._id, format);
+      const format = FORMATS.find(one => one === form['format']) ?? 'html';
+      const { name, type, content } = await parts.exportFile(visit.user._id, format);
       return setNoStore(visit.reply)
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(text);
+        .send(content);
     },
     { proof: {} },
   );

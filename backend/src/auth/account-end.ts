@@ -14,6 +14,9 @@ import { proofMethods } from './proof.ts';
 
 const KINDS = { server: 'Serveur', game: 'Jeu', sheet: 'Fiche' };
 
+/** Two fields for each of 1,000 things, which is what one end of an account may decide on; names are percent-encoded. */
+const BODY_LIMIT = 512 * 1024;
+
 const LABEL = 'Supprimer mon compte';
 
 const SURE = {
@@ -36,15 +39,19 @@ export function endPages({ auth, parts, page, act }: AccountHost): void {
   page('/accountend', visit => show(visit));
 
   // Nobody gives a proof for what is refused afterwards.
-  act('/accountend', async (visit, form) => {
-    const owned = await parts.ownedBy(visit.user._id);
-    const faults = faultsOf(owned.things, form);
-    if (Object.keys(faults).length > 0) return show(visit, form, faults, 422);
-    const methods = await proofMethods(auth, visit.user);
-    if (methods.password || methods.totp || methods.passkey)
-      return askForProof(auth, visit, form, { path: '/accountendnow', proof: SURE });
-    return sendPage(visit.reply, 200, surePage(visit, owned, form));
-  });
+  act(
+    '/accountend',
+    async (visit, form) => {
+      const owned = await parts.ownedBy(visit.user._id);
+      const faults = faultsOf(owned.things, form);
+      if (Object.keys(faults).length > 0) return show(visit, form, faults, 422);
+      const methods = await proofMethods(auth, visit.user);
+      if (methods.password || methods.totp || methods.passkey)
+        return askForProof(auth, visit, form, { path: '/accountendnow', proof: SURE });
+      return sendPage(visit.reply, 200, surePage(visit, owned, form));
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
 
   act(
     '/accountendnow',
@@ -59,7 +66,7 @@ export function endPages({ auth, parts, page, act }: AccountHost): void {
       }
       return sendPage(forgetVisit(auth, visit.reply), 200, gonePage(auth.home));
     },
-    { proof: SURE },
+    { proof: SURE, bodyLimit: BODY_LIMIT },
   );
 }
 

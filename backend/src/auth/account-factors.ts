@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { type Factors, formatDateTime, type TotpOffer } from '@rpd/shared/domain';
-import { html, type Html } from '../lib/html.ts';
+import { html } from '../lib/html.ts';
 import { Refusal } from '../lib/refusals.ts';
 import type { AccountHost, Visit } from './account-host.ts';
-import { accountPage, buttonForm, ownForm } from './account-page.ts';
-import { calledThere, unlinkIdentity } from './external-identities.ts';
+import { accountPage, buttonForm, listOf, ownForm, thing, usedAt } from './account-page.ts';
 import { readFactors, removePasskey } from './factors.ts';
 import { renderField } from './page.ts';
 import { sendPage } from './page.reply.ts';
@@ -15,7 +14,7 @@ import { pendingTotp } from './totp.ts';
 const config = { withoutFactor: true } as const;
 const ask = { proof: {}, ...config };
 
-/** How one signs in: an application for codes, recovery codes, passkeys, accounts of other sites (ACC-1, ACC-2, ACC-4). */
+/** How one signs in: an application for codes, recovery codes, passkeys (ACC-1, ACC-2). */
 export function factorPages({ auth, page, act }: AccountHost): void {
   const show = async (visit: Visit, done?: string): Promise<FastifyReply> =>
     sendPage(visit.reply, 200, factorsPage(visit, await readFactors(auth, visit.user), done));
@@ -79,20 +78,10 @@ export function factorPages({ auth, page, act }: AccountHost): void {
     },
     ask,
   );
-
-  act(
-    '/accountidentityremove',
-    async (visit, form) => {
-      await unlinkIdentity(auth, visit.request, visit.user._id, form['id'] ?? '');
-      return show(visit, 'Le compte n’est plus relié au vôtre. Rien ne change sur l’autre site.');
-    },
-    { proof: {} },
-  );
 }
 
 function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
-  const { totp, passkeys, recoveryCodes, externalIdentities } = factors;
-  const lacks = Boolean(visit.caller.lacksFactor);
+  const { totp, passkeys, recoveryCodes } = factors;
   return accountPage({
     title: 'Comment je me connecte',
     done,
@@ -120,11 +109,11 @@ function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
       <h2>Clés d’accès</h2>
       ${
         passkeys.length > 0
-          ? list(
+          ? listOf(
               passkeys.map(({ _id, name, createdAt, lastUsedAt }) =>
-                line(
+                thing(
                   name,
-                  `Ajoutée le ${formatDateTime(createdAt)} · ${used(lastUsedAt)}`,
+                  `Ajoutée le ${formatDateTime(createdAt)} · ${usedAt(lastUsedAt)}`,
                   buttonForm(visit, {
                     action: 'accountpasskeyremove',
                     label: 'Retirer',
@@ -136,45 +125,9 @@ function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
             )
           : html`<p>Vous n’en avez pas encore.</p>`
       }
-      <p class="help">Une clé d’accès s’ajoute depuis l’application, avec JavaScript.</p>
-      ${
-        !lacks &&
-        externalIdentities.length > 0 &&
-        html`<h2>Comptes reliés</h2>
-          ${list(
-            externalIdentities.map(({ _id, provider, name, createdAt, lastUsedAt }) =>
-              line(
-                calledThere(provider, name),
-                `Relié le ${formatDateTime(createdAt)} · ${used(lastUsedAt)}`,
-                buttonForm(visit, {
-                  action: 'accountidentityremove',
-                  label: 'Retirer',
-                  about: calledThere(provider, name),
-                  fields: { id: _id },
-                }),
-              ),
-            ),
-          )}`
-      }`,
+      <p class="help">Une clé d’accès s’ajoute depuis l’application, avec JavaScript.</p>`,
   });
 }
-
-const used = (at: string | null): string =>
-  at ? `a servi le ${formatDateTime(at)}` : 'n’a pas encore servi';
-
-const list = (lines: readonly Html[]): Html =>
-  html`<ul class="things" role="list">
-    ${lines}
-  </ul>`;
-
-const line = (name: string, detail: string, act: Html): Html =>
-  html`<li>
-    <div>
-      <strong><bdi>${name}</bdi></strong>
-      <p class="help">${detail}</p>
-    </div>
-    ${act}
-  </li>`;
 
 /** The drawing is dark on light in both colour modes, or cameras do not read it. */
 function showOffer(visit: Visit, { secret, qr }: TotpOffer, fault?: string, status = 200): FastifyReply {

@@ -23,6 +23,8 @@ export interface Visit extends Visitor {
 export interface ActOptions {
   /** Who lacks a factor that a role of theirs requires may do this: it is how they get one. */
   withoutFactor?: boolean;
+  /** Bytes of its form, where it may be longer than any other. */
+  bodyLimit?: number;
   /** What needs a recent proof of who one is; `always`: one that is given for this very act. */
   proof?: Confirmation;
 }

@@ -10,10 +10,12 @@ import { note, type Page } from './page.ts';
 import { sendPage } from './page.reply.ts';
 
 /** Where the account pages begin, and where one leaves them. */
-export function overviewPages({ auth, page, act }: AccountHost): void {
+export function overviewPages({ auth, parts, page, act }: AccountHost): void {
   const show = async (visit: Visit): Promise<FastifyReply> => {
     const factors = await readFactors(auth, visit.user);
-    return sendPage(visit.reply, 200, overviewPage(visit, factors, auth.home));
+    const { terms, agreed, refused } = await parts.agreementOf(visit.user._id);
+    const answer = terms && answerOf(terms.version, agreed, refused);
+    return sendPage(visit.reply, 200, overviewPage(visit, factors, { home: auth.home, answer }));
   };
   page('/account', show, { withoutFactor: true });
 
@@ -33,7 +35,17 @@ export function overviewPages({ auth, page, act }: AccountHost): void {
 const entry = (href: string, label: string, state: string): Html =>
   html`<li><a href="${href}">${label}</a><span>${state}</span></li>`;
 
-function overviewPage(visit: Visit, factors: Factors, home: string): Page {
+const answerOf = (version: number, agreed: number | null, refused: number | null): string => {
+  if (agreed === version) return 'Acceptées';
+  return refused === version ? 'Refusées' : 'Votre réponse manque';
+};
+
+/** `answer`: to the conditions; null where there are none. */
+function overviewPage(
+  visit: Visit,
+  factors: Factors,
+  { home, answer }: { home: string; answer: string | null },
+): Page {
   const { user, caller } = visit;
   const lacks = Boolean(caller.lacksFactor);
   const { totp, passkeys, recoveryCodes, hasPassword } = factors;
@@ -56,8 +68,16 @@ function overviewPage(visit: Visit, factors: Factors, home: string): Page {
         ${
           !lacks && [
             entry('accountpassword', 'Mot de passe', hasPassword ? 'Le changer' : 'Aucun'),
+            entry('accountemail', 'Adresse e-mail', user.confirmBy === null ? 'La changer' : 'À confirmer'),
+            (factors.providers.length > 0 || factors.externalIdentities.length > 0) &&
+              entry(
+                'accountidentities',
+                'Comptes reliés',
+                String(factors.externalIdentities.length || 'Aucun'),
+              ),
             entry('accountsignins', 'Connexions', 'Voir et fermer'),
             entry('accountapps', 'Applications autorisées', 'Voir et retirer'),
+            answer !== null && entry('accountterms', 'Conditions d’utilisation', answer),
             entry('accountdata', 'Mes données', 'Télécharger'),
             entry('accountend', 'Supprimer mon compte', 'Pour de bon'),
           ]

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@rpd/shared/domain';
 import { html, type Html } from '../lib/html.ts';
 import type { Visitor } from './account-session.ts';
 import { note, type Page } from './page.ts';
@@ -76,3 +77,22 @@ export const messagePage = (message: string): Page => ({
   wrong: true,
   body: html`${note('wrong', message)} <a class="button" href="account">Revenir à mon compte</a>`,
 });
+
+/** « a servi le 3 mai à 21:00 ». */
+export const usedAt = (at: string | null): string =>
+  at ? `a servi le ${formatDateTime(at)}` : 'n’a pas encore servi';
+
+export const listOf = (lines: readonly Html[]): Html =>
+  html`<ul class="things" role="list">
+    ${lines}
+  </ul>`;
+
+/** A line of such a list: what it is, and what can be done with it. */
+export const thing = (name: string, detail: string, act: Html): Html =>
+  html`<li>
+    <div>
+      <strong><bdi>${name}</bdi></strong>
+      <p class="help">${detail}</p>
+    </div>
+    ${act}
+  </li>`;

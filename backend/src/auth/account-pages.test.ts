@@ -1,52 +1,9 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import type { FastifyRequest } from 'fastify';
+import { test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
-import { open, openAccount } from '../test/account-pages.ts';
-import { PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
-import { signedIn } from '../test/factors.ts';
+import { ACTS, ASKS, open, openAccount, PAGES, SIX_MINUTES, startAccount } from '../test/account-pages.ts';
+import { PASSWORD, type TestAuthHost } from '../test/auth-host.ts';
 import type { OpenPage } from '../test/sign-in-page.ts';
-import { findById } from './accounts.store.ts';
-
-const SIX_MINUTES = 6 * 60_000;
-const PAGES = [
-  'account',
-  'accountpassword',
-  'accountfactors',
-  'accountsignins',
-  'accountapps',
-  'accountdata',
-  'accountend',
-];
-/** Every act, with what its form holds. */
-const ACTS: Record<string, Record<string, string>> = {
-  accountpassword: {
-    current_password: PASSWORD,
-    password: 'trois mots sans rapport',
-    confirmation: 'trois mots sans rapport',
-  },
-  accountpasswordnew: {},
-  accounttotp: {},
-  accounttotpcode: { code: '123456' },
-  accounttotpremove: {},
-  accountcodes: {},
-  accountpasskeyremove: { id: 'f'.repeat(24) },
-  accountidentityremove: { id: 'f'.repeat(24) },
-  accountsigninend: { id: 'f'.repeat(24) },
-  accountsigninsend: {},
-  accountapprevoke: { id: 'f'.repeat(24) },
-  accountfile: { format: 'json' },
-  accountend: {},
-  accountendnow: {},
-  accountsignout: {},
-};
-const ASKS = /<h1[^>]*>(?:Est-ce bien vous|Supprimer votre compte pour de bon)\u00a0\?<\/h1>/;
-
-async function start(t: TestContext) {
-  const host = await startAuthHost(t, { publicUrl: 'https://auth.rpd.test' });
-  const zoe = await signedIn(host, { name: 'Zoé' });
-  return { host, zoe, page: await openAccount(host, 'Zoé') };
-}
 
 const sessionsOf = ({ store }: TestAuthHost) =>
   store.db.selectFrom('sessions').where('ended_at', 'is', null).select(['id', 'page_hash']).execute();
@@ -54,7 +11,7 @@ const sessionsOf = ({ store }: TestAuthHost) =>
 const secretOf = ({ cookie }: OpenPage): string => /rpd_account=([\w-]+)/.exec(cookie)?.[1] ?? '';
 
 test('opens one’s account by the sign-in page, without a script, and shows it to nobody else (ACC-3)', async t => {
-  const { host, page } = await start(t);
+  const { host, page } = await startAccount(t);
   assert.equal(page.status, 200);
   assert.match(page.body, /<h1>Mon compte<\/h1>/);
   assert.doesNotMatch(page.body, /<script/);
@@ -72,7 +29,7 @@ test('opens one’s account by the sign-in page, without a script, and shows it 
 });
 
 test('lets no other site, no frame and no cache near it', async t => {
-  const { host, page } = await start(t);
+  const { host, page } = await startAccount(t);
   for (const path of PAGES) {
     const { headers } = await host.app.inject({ url: `/${path}`, headers: { cookie: page.cookie } });
     const policy = String(headers['content-security-policy']);
@@ -106,7 +63,7 @@ test('lets no other site, no frame and no cache near it', async t => {
 });
 
 test('the form token of one visitor is worth nothing to another, nor is that of the sign-in page', async t => {
-  const { host, page } = await start(t);
+  const { host, page } = await startAccount(t);
   await host.addUser({ name: 'Yan' });
   const yan = await openAccount(host, 'Yan');
   const crossed = await page.send('/accountsignout', { form_token: yan.hidden('form_token') });
@@ -117,7 +74,7 @@ test('the form token of one visitor is worth nothing to another, nor is that of 
 });
 
 test('the cookie opens these pages and nothing else, for an hour', async t => {
-  const { host, page } = await start(t);
+  const { host, page } = await startAccount(t);
   const secret = secretOf(page);
   assert.match(secret, /^[\w-]{43}$/);
   const set = await host.app.inject({ url: '/authorize?to=account' });
@@ -142,7 +99,7 @@ test('the cookie opens these pages and nothing else, for an hour', async t => {
 });
 
 test('the cookie is new at each sign-in, and ends with the account and with a sign-out', async t => {
-  const { host, zoe, page } = await start(t);
+  const { host, zoe, page } = await startAccount(t);
   const again = await openAccount(host, 'Zoé', page.cookie);
   assert.notEqual(secretOf(again), secretOf(page));
   assert.equal((await open(host, '/account', page.cookie)).status, 303);
@@ -156,7 +113,7 @@ test('the cookie is new at each sign-in, and ends with the account and with a si
 });
 
 test('asks who one is before what is hard to take back, and does what was asked for with the answer (ACC-3)', async t => {
-  const { host } = await start(t);
+  const { host } = await startAccount(t);
   const careful = [
     'accountpasswordnew',
     'accounttotp',
@@ -164,6 +121,8 @@ test('asks who one is before what is hard to take back, and does what was asked 
     'accounttotpremove',
     'accountcodes',
     'accountpasskeyremove',
+    'accountidentitybegin',
+    'accountidentityadd',
     'accountidentityremove',
     'accountsigninend',
     'accountsigninsend',
@@ -195,7 +154,7 @@ test('asks who one is before what is hard to take back, and does what was asked 
 });
 
 test('bounds how often a proof is guessed', async t => {
-  const { host, page } = await start(t);
+  const { host, page } = await startAccount(t);
   host.wait(SIX_MINUTES);
   const statuses: number[] = [];
   for (let count = 0; count < 8; count += 1)
@@ -203,114 +162,8 @@ test('bounds how often a proof is guessed', async t => {
   assert.ok(statuses.includes(429), statuses.join());
 });
 
-test('links an application, shows the recovery codes once, and asks for codes from then on (ACC-2)', async t => {
-  const { host, page } = await start(t);
-  const offer = await page.send('/accounttotp', {});
-  const secret = offer.value(/<code>([A-Z2-7 ]+)<\/code>/).replaceAll(' ', '');
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = () => totp.generate({ timestamp: host.auth.now() });
-  const wrong = await offer.send('/accounttotpcode', { code: '000000' });
-  assert.equal(wrong.status, 422);
-  assert.match(wrong.body, /Ce code n’est pas le bon/);
-  assert.match(wrong.body, new RegExp(secret.slice(0, 4)));
-  const done = await wrong.send('/accounttotpcode', { code: code() });
-  const codes = [...done.body.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, one = '']) => one);
-  assert.equal(new Set(codes).size, 10);
-  assert.doesNotMatch((await open(host, '/accountfactors', page.cookie)).body, new RegExp(codes[0] ?? ''));
-
-  // The password alone takes nothing away any more; a code does.
-  host.wait(SIX_MINUTES);
-  const byPassword = await page.send('/accounttotpremove', { proof_password: PASSWORD });
-  assert.equal(byPassword.status, 401);
-  assert.match(byPassword.body, /name="proof_code"/);
-  const removed = await page.send('/accounttotpremove', { proof_code: code() });
-  assert.match(removed.body, /L’application est retirée/);
-
-  const second = await open(host, '/authorize?to=account');
-  assert.equal(
-    (await second.send('/authorize?to=account', { username: 'Zoé', password: PASSWORD })).status,
-    303,
-  );
-});
-
-test('meets the second step on the way to the account pages, by code and by recovery code', async t => {
-  const { host, page } = await start(t);
-  const offer = await page.send('/accounttotp', {});
-  const secret = Secret.fromBase32(offer.value(/<code>([A-Z2-7 ]+)<\/code>/).replaceAll(' ', ''));
-  const done = await offer.send('/accounttotpcode', {
-    code: new TOTP({ secret }).generate({ timestamp: host.auth.now() }),
-  });
-  const recovery = done.value(/<li><code>([\w-]+)<\/code>/);
-  const first = await open(host, '/authorize?to=account');
-  const step = await first.send('/authorize?to=account', { username: 'Zoé', password: PASSWORD });
-  assert.match(step.body, /<h1>Deuxième étape<\/h1>/);
-  assert.equal((await open(host, '/account', step.cookie)).status, 303);
-  const inside = await step.send('/secondstep?to=account', { step: step.hidden('step'), code: recovery });
-  assert.deepEqual([inside.status, inside.location], [303, 'account']);
-  assert.match((await open(host, '/account', inside.cookie)).body, /Il en reste 9/);
-});
-
-test('changes the password with the present one, ends every other sign-in and keeps this one', async t => {
-  const { host, zoe, page } = await start(t);
-  const form = ACTS['accountpassword'] ?? {};
-  const missing = await page.send('/accountpassword', {
-    ...form,
-    current_password: '',
-    confirmation: 'autre chose',
-  });
-  assert.equal(missing.status, 400);
-  assert.match(missing.body, /2 champs sont à corriger/);
-  const wrong = await page.send('/accountpassword', { ...form, current_password: 'pas le bon mot' });
-  assert.equal(wrong.status, 401);
-  const done = await page.send('/accountpassword', form);
-  assert.match(done.body, /Votre mot de passe est changé/);
-  assert.equal((await zoe.call('GET', '/user/factors')).status, 401);
-  assert.equal((await open(host, '/account', done.cookie)).status, 200);
-  // It is still a browser that the account knows.
-  const changed = await findById(host.store.db, zoe.user._id);
-  const request = { headers: { cookie: done.cookie } } as FastifyRequest;
-  assert.ok(await host.auth.devices.find(request, changed));
-});
-
-test('ends a sign-in of one’s own, and nobody else’s', async t => {
-  const { host, page } = await start(t);
-  const yan = await signedIn(host, { name: 'Yan' });
-  const foreign = await host.store.db
-    .selectFrom('sessions')
-    .where('user_id', '=', yan.user._id)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const refused = await page.send('/accountsigninend', { id: foreign.id });
-  assert.equal(refused.status, 404);
-  assert.equal((await yan.call('GET', '/user/factors')).status, 200);
-  const list = await open(host, '/accountsignins', page.cookie);
-  assert.match(list.body, /Celle-ci/);
-  const other = list.value(/name="id" value="([0-9a-f]{24})"/);
-  const ended = await list.send('/accountsigninend', { id: other });
-  assert.match(ended.body, /La connexion est fermée\./);
-  assert.match(ended.body, /Votre compte n’est ouvert nulle part ailleurs/);
-});
-
-test('hands out one’s data as a file, with a recent proof and to nobody’s cache (ACC-8)', async t => {
-  const { host, page } = await start(t);
-  const file = await page.send('/accountfile', { format: 'json' });
-  assert.equal(file.status, 200);
-  const data = JSON.parse(file.body) as { account: { email: string }; signIns: object[] };
-  assert.match(data.account.email, /@/);
-  assert.doesNotMatch(file.body, /page_hash|password_hash/);
-  host.wait(SIX_MINUTES);
-  const asked = await page.send('/accountfile', { format: 'html' });
-  assert.match(asked.body, ASKS);
-  const confirmed = await asked.send('/accountfile', {
-    format: asked.hidden('format'),
-    proof_password: PASSWORD,
-  });
-  assert.match(confirmed.body, /C’est confirmé/);
-  assert.match((await confirmed.send('/accountfile', { format: 'html' })).body, /<h1>Mes données sur RPD/);
-});
-
 test('lets a person whose role requires a factor get one, and do nothing else before (ACC-2)', async t => {
-  const { host, zoe, page } = await start(t);
+  const { host, zoe, page } = await startAccount(t);
   const due = new Date(host.auth.now() - 1_000).toISOString();
   await host.store.db.insertInto('factor_rules').values({ role: 'RP', grace_days: 0, since: due }).execute();
   await host.changeUser(zoe.user, { factorDueAt: due });

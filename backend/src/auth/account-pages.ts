@@ -3,9 +3,11 @@ import { Refusal } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
 import { appsPages } from './account-apps.ts';
 import { dataPages } from './account-data.ts';
+import { emailPages } from './account-email.ts';
 import { endPages } from './account-end.ts';
 import { factorPages } from './account-factors.ts';
 import type { AccountHost } from './account-host.ts';
+import { identityPages } from './account-identities.ts';
 import { overviewPages } from './account-overview.ts';
 import { messagePage, tooOldPage } from './account-page.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -13,6 +15,7 @@ import { passwordPages } from './account-password.ts';
 import { askForProof, hasProof } from './account-proof.ts';
 import { findVisitor, isVisitorsForm } from './account-session.ts';
 import { signInPages } from './account-signins.ts';
+import { termsPages } from './account-terms.ts';
 import type { Form } from './form.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
 
@@ -33,8 +36,9 @@ export function accountPages(app: FastifyInstance, auth: Auth, parts: AccountPar
     });
   };
 
-  const act: AccountHost['act'] = (path, work, { withoutFactor = false, proof } = {}) => {
-    app.post<{ Body: Form | undefined }>(path, { config }, async (request, reply) => {
+  const act: AccountHost['act'] = (path, work, { withoutFactor = false, proof, bodyLimit } = {}) => {
+    const options = { config, ...(bodyLimit && { bodyLimit }) };
+    app.post<{ Body: Form | undefined }>(path, options, async (request, reply) => {
       const form = request.body ?? {};
       const visitor = await findVisitor(auth, request);
       if (!visitor || !isVisitorsForm(request, visitor, form['form_token']))
@@ -58,9 +62,12 @@ export function accountPages(app: FastifyInstance, auth: Auth, parts: AccountPar
   const host: AccountHost = { auth, parts, page, act };
   overviewPages(host);
   passwordPages(host);
+  emailPages(host);
   factorPages(host);
+  identityPages(host);
   signInPages(host);
   appsPages(host);
+  termsPages(host);
   dataPages(host);
   endPages(host);
 }

@@ -1,4 +1,5 @@
-import type { AccountDeletion, Owned, Retention, SignIn } from '@rpd/shared/domain';
+import type { AccountDeletion, ConsentRegister, Owned, Retention, SignIn } from '@rpd/shared/domain';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
 /** What the account pages need of other features. */
@@ -8,8 +9,17 @@ export interface AccountParts {
   signInsOf(userId: string, current: string): Promise<SignIn[]>;
   /** Ends those of them that are one's own. Answers which ended. */
   endSignIns(request: FastifyRequest, ids: readonly string[]): Promise<SignIn[]>;
-  /** Everything that is stored of somebody, as a file. */
-  exportFile(userId: string, format: 'html' | 'json'): Promise<{ name: string; type: string; text: string }>;
+  /** Whether pictures are at hand: the host of the authentication alone has none. */
+  hasPictures: boolean;
+  /** Everything that is stored of somebody, as a file; `zip`: with their pictures. Throws the refusal. */
+  exportFile(
+    userId: string,
+    format: 'html' | 'json' | 'zip',
+  ): Promise<{ name: string; type: string; content: string | Readable }>;
+  /** What somebody last said of the conditions. */
+  agreementOf(userId: string): Promise<Pick<ConsentRegister, 'terms' | 'agreed' | 'refused'>>;
+  /** Notes that somebody accepts a version, or refuses it. Throws the refusal. */
+  answerTerms(userId: string, answer: { version: number; given: boolean }): Promise<void>;
   ownedBy(userId: string): Promise<Owned>;
   /** Ends the account of who asks, who has proved who they are. Throws the refusal. */
   endAccount(request: FastifyRequest, things: AccountDeletion['things']): Promise<void>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The fields of a form, by name. */
 export type Form = Partial<Record<string, string>>;
 
+/** Bytes of a form, where its route says nothing else. */
 const FORM_LIMIT = 16 * 1024;
 const MAX_FIELD_LENGTH = 4_000;
 

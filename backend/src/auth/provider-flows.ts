@@ -9,6 +9,9 @@ import { hashSecret } from './sessions.ts';
 const FLOW_TTL_MS = 15 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
+/** The query of a flow that the account pages began: its person comes back to them. */
+export const FOR_ACCOUNT_PAGES = 'to=account';
+
 const moment = (ms: number): string => new Date(ms).toISOString();
 
 /** What a flow is begun with: by a sign-in page of this browser, or for a link by a session whose browser is yet to come. */

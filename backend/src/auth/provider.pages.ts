@@ -131,10 +131,9 @@ export const unknownAnswerPage = (home: string): Page => ({
     <a class="button" href="${home}login">Revenir à la connexion</a>`,
 });
 
-/** A link that was asked for in the application, and that did not come about. */
-export const linkFailedPage = (message: string, home: string): Page => ({
+/** A link that was asked for in the application or on the account pages, and that did not come about; `back`: where. */
+export const linkFailedPage = (message: string, back: { href: string; label: string }): Page => ({
   title: 'Le compte n’est pas relié',
   wrong: true,
-  body: html`${note('wrong', message)}
-    <a class="button" href="${home}app/me/security">Revenir à « Sécurité »</a>`,
+  body: html`${note('wrong', message)} <a class="button" href="${back.href}">${back.label}</a>`,
 });

@@ -6,7 +6,7 @@ import type { Auth } from './auth.context.ts';
 import { findExternalIdentity } from './external-identities.store.ts';
 import { issueFormToken, readCookie } from './form-token.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
-import { beginFlow, findFlow, takeFlow } from './provider-flows.ts';
+import { beginFlow, findFlow, FOR_ACCOUNT_PAGES, takeFlow } from './provider-flows.ts';
 import { linkFailedPage, unknownAnswerPage } from './provider.pages.ts';
 import type { Provider, ProvedIdentity } from './providers.ts';
 import { addressOf, NETWORK_LIMIT, REQUEST_LIMIT } from './rateLimiter.ts';
@@ -120,7 +120,13 @@ function kindOf(error: unknown): string {
   return error instanceof Error && error.constructor === Error ? String(message) : String(name);
 }
 
-/** Somebody who is signed in in the application comes here to link an account: from now on it is this browser's. */
+/** Where a link was asked for. */
+const whereFrom = ({ home }: Auth, flow: Pick<StoredProviderFlow, 'query'> | null) =>
+  flow?.query === FOR_ACCOUNT_PAGES
+    ? { href: 'accountidentities', label: 'Revenir à mes comptes reliés' }
+    : { href: `${home}app/me/security`, label: 'Revenir à « Sécurité »' };
+
+/** Somebody who is signed in in the application, or to the account pages, comes here to link an account: from now on it is this browser's. */
 async function beginLink(
   auth: Auth,
   request: FastifyRequest,
@@ -130,17 +136,17 @@ async function beginLink(
   const flow = await findFlow(auth, auth.store.db, { token, browser: '' });
   const provider = flow && flow.issuer === null ? auth.providers.get(flow.provider) : undefined;
   if (!flow?.userId || !flow.sessionId || !provider || !(await takeFlow(auth.store.db, flow))) {
-    return sendPage(reply, 403, linkFailedPage(refuse('identityTicket').message, auth.home));
+    return sendPage(reply, 403, linkFailedPage(refuse('identityTicket').message, whereFrom(auth, flow)));
   }
-  const { userId, sessionId } = flow;
+  const { userId, sessionId, query } = flow;
   const isAway = await sendAway(auth, request, reply, provider, {
     provider: provider.id,
-    query: '',
+    query,
     userId,
     sessionId,
   });
   if (isAway) return reply;
-  return sendPage(reply, 502, linkFailedPage(failed(provider.name), auth.home));
+  return sendPage(reply, 502, linkFailedPage(failed(provider.name), whereFrom(auth, flow)));
 }
 
 interface Refused {
@@ -156,7 +162,7 @@ async function refuseAnswer(
   reply: FastifyReply,
   { flow, status, message }: Refused,
 ): Promise<FastifyReply> {
-  if (flow.sessionId) return sendPage(reply, status, linkFailedPage(message, auth.home));
+  if (flow.sessionId) return sendPage(reply, status, linkFailedPage(message, whereFrom(auth, flow)));
   const target = await targetOf(auth, request, Object.fromEntries(new URLSearchParams(flow.query)));
   if (!target) return refuseTarget(auth, reply);
   return showSignIn(auth, request, reply, target, { refusal: message }, status);
@@ -185,7 +191,11 @@ async function welcome(
       { provider: provider.id, query: '', userId, sessionId },
       identity,
     );
-    return setNoStore(reply).redirect(`${auth.home}app/me/security?identity=${ticket}`, 303);
+    const back =
+      query === FOR_ACCOUNT_PAGES
+        ? `accountidentity?ticket=${ticket}`
+        : `${auth.home}app/me/security?identity=${ticket}`;
+    return setNoStore(reply).redirect(back, 303);
   }
   const target = await targetOf(auth, request, Object.fromEntries(new URLSearchParams(query)));
   if (!target) return refuseTarget(auth, reply);

@@ -1,15 +1,16 @@
-import { agreementSchema, termsSchema } from '@rpd/shared/domain';
+import { termsSchema } from '@rpd/shared/domain';
 import type { ConsentRegister, NotificationSettings, PresentTerms } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
-import { noteConsent, presentTerms } from '../lib/consents.ts';
+import { presentTerms } from '../lib/consents.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { ring } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { answerTerms } from './consents.answer.ts';
 import { listTerms, readRegister } from './consents.store.ts';
 
 export interface ConsentParts {
@@ -70,14 +71,7 @@ export function consentRoutes(app: FastifyInstance, store: Store, { readSettings
   /** Agrees to the version that was read, or refuses it. Once it is noted, again changes nothing. */
   app.post('/user/me/consents', { config: own }, async request => {
     const me = caller(request)._id;
-    const { version, given } = validate(agreementSchema, request.body);
-    await store.transaction(async trx => {
-      const { terms, agreed, refused } = await readRegister(trx, me, await readSettings(trx, me));
-      if (terms?.version !== version) throw refuse('termsChanged');
-      if ((given ? agreed : refused) === version) return;
-      const at = new Date().toISOString();
-      await noteConsent(trx, me, { kind: 'terms', version, given }, at);
-    }, `consents:${me}`);
+    await answerTerms(store, me, request.body);
     return registerOf(me);
   });
 

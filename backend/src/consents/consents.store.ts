@@ -15,6 +15,25 @@ const isKind = (kind: string): kind is ConsentKind => CONSENT_KINDS.includes(kin
 const present = ({ id, kind, version, given, detail, at }: ConsentRow): Consent[] =>
   isKind(kind) ? [{ _id: id, kind, version, given: given === 1, detail, at }] : [];
 
+/** What somebody last said of the text in force, or of one before it. */
+export type Agreement = Pick<ConsentRegister, 'terms' | 'agreed' | 'refused'>;
+
+export async function readAgreement(db: Queries, user: string): Promise<Agreement> {
+  const answer = await db
+    .selectFrom('consents')
+    .where('user_id', '=', user)
+    .where('kind', '=', 'terms')
+    .select(['version', 'given'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    terms: await presentTerms(db),
+    agreed: (answer?.given === 1 && answer.version) || null,
+    refused: (answer?.given === 0 && answer.version) || null,
+  };
+}
+
 /** Everything that somebody gave and took back; `settings` are their choices now. */
 export async function readRegister(
   db: Queries,
@@ -29,7 +48,6 @@ export async function readRegister(
     .execute();
   const lines = rows.flatMap(present);
   const newest = (kind: ConsentKind) => lines.find(line => line.kind === kind);
-  const answer = newest('terms');
   const device = await db
     .selectFrom('push_devices')
     .where('user_id', '=', user)
@@ -39,9 +57,7 @@ export async function readRegister(
     .executeTakeFirst();
   const choices = [...choicesOf(settings), { kind: 'devices' as const, given: device !== undefined }];
   return {
-    terms: await presentTerms(db),
-    agreed: (answer?.given && answer.version) || null,
-    refused: (answer && !answer.given && answer.version) || null,
+    ...(await readAgreement(db, user)),
     choices: choices.map(({ kind, given }) => ({ kind, given, since: newest(kind)?.at ?? null })),
     lines,
   };

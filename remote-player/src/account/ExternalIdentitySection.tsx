@@ -1,7 +1,9 @@
 import type { ExternalIdentity, Provider } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
 import {
   Box,
   Button,
+  ErrorState,
   Flex,
   formatDateTime,
   notifyFailure,
@@ -25,7 +27,7 @@ const TICKET = 'identity';
 /** One's accounts of other sites that open this one: linked, unlinked (ACC-4). Nothing where the installation has no such site. */
 export function ExternalIdentitySection() {
   const { data } = useQuery(factors);
-  const section = useTicket(data !== undefined);
+  const { section, unanswered, retrying, retry } = useTicket(data !== undefined);
   if (!data || data.providers.length + data.externalIdentities.length === 0) return null;
   const { providers, externalIdentities: identities } = data;
   return (
@@ -35,6 +37,7 @@ export function ExternalIdentitySection() {
       intro="Un compte d’un autre site qui permet de se connecter ici. Lui seul compte, jamais son adresse e-mail : gardez-le aussi bien que votre mot de passe."
     >
       <Stack gap="4">
+        {unanswered ? <ErrorState error={unanswered} retrying={retrying} onRetry={retry} /> : null}
         {identities.length > 0 ? (
           <Stack as="ul" listStyleType="none" gap="3">
             {identities.map(identity => (
@@ -58,18 +61,24 @@ export function ExternalIdentitySection() {
 
 /**
  * Ends what was begun at the other site, once: the ticket leaves the address at once. Who comes back from there is where they began: the
- * answer is for the section, which then has the focus.
+ * answer is for the section, which then has the focus. Where none comes the ticket is kept, and sent again from there.
  */
 function useTicket(isShown: boolean) {
   const [params, setParams] = useSearchParams();
   const section = useRef<HTMLElement>(null);
-  const { mutate } = useMutation({
+  // What went wrong stays in its place while the ticket is sent again.
+  const [unanswered, setUnanswered] = useState<Error | null>(null);
+  const { mutate, variables, isPending } = useMutation({
     ...addIdentity,
     onSuccess: (...answer) => {
       addIdentity.onSuccess?.(...answer);
+      setUnanswered(null);
       toasts.success('Le compte est relié au vôtre.');
     },
-    onError: refusal => notifyFailure('Le compte n’a pas pu être relié', refusal, TOAST_MS.long),
+    onError: refusal => {
+      setUnanswered(isUnanswered(refusal) ? refusal : null);
+      if (!isUnanswered(refusal)) notifyFailure('Le compte n’a pas pu être relié', refusal, TOAST_MS.long);
+    },
   });
   const ticket = params.get(TICKET);
   const [isBack] = useState(ticket !== null);
@@ -87,8 +96,17 @@ function useTicket(isShown: boolean) {
   useEffect(() => {
     if (isBack && isShown) section.current?.focus();
   }, [isBack, isShown]);
-  return section;
+  return {
+    section,
+    unanswered,
+    retrying: isPending,
+    retry: () => {
+      if (variables) mutate(variables);
+    },
+  };
 }
+
+const isUnanswered = (error: Error): boolean => error instanceof ApiError && error.status === 0;
 
 function LinkButton({ provider: { id, name } }: { provider: Provider }) {
   const { mutateAsync, isPending } = useMutation(beginIdentity);

@@ -87,6 +87,17 @@ test('says why nothing was linked, and unlinks after a question (ACC-4)', async 
   expect(asked).toEqual(['unlink']);
 });
 
+test('keeps what came back where the network fails, and sends it again from the section (ACC-4)', async () => {
+  const asked = fakeHost();
+  network.use(http.post(`${AUTH_HOST}/user/identities`, () => HttpResponse.error(), { once: true }));
+  const { user } = open('/app/me/security?identity=bon');
+  const section = within(await screen.findByRole('region', { name: 'Comptes reliés' }));
+  await user.click(await section.findByRole('button', { name: 'Réessayer' }));
+  expect(await section.findByText('Club (zoe)')).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+  expect(asked).toEqual(['bon']);
+});
+
 test('shows nothing where the installation has no other site (ACC-4)', async () => {
   fakeHost({ providers: [] });
   open();
