@@ -102,3 +102,35 @@ test('says why a line cannot be undone, and leads to where something can be done
     `/app/moderation/people/${person}`,
   );
 });
+
+test('leads to what has no page of its own by its name in its list (ADM-14, DSK-7)', async () => {
+  const line = (entity: string, entityName: string): JournalLine => ({
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'update',
+    entity,
+    entityId: buildId(),
+    entityName,
+    fields: [],
+    detail: '',
+    names: {},
+    undoes: null,
+    bulk: null,
+    changes: [],
+    undo: null,
+    why: '',
+  });
+  const lines = [line('Event', 'Veillée & lune'), line('Mob', 'Goule')];
+  network.use(http.get(apiUrl('journal'), ({ request }) => answerList(request, lines)));
+  open('/app/admin/journal');
+  expect(await screen.findByRole('link', { name: 'Veillée & lune' })).toHaveAttribute(
+    'href',
+    '/app/gm?tab=events&q=Veill%C3%A9e%20%26%20lune',
+  );
+  expect(screen.getByRole('link', { name: 'Goule' })).toHaveAttribute(
+    'href',
+    '/app/gm?tab=mobs&owner=all&q=Goule',
+  );
+});

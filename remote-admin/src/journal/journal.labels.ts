@@ -71,8 +71,8 @@ export const actorLabel = ({ action, actor }: JournalLine): string => {
   return action === 'sign-in-refused' ? 'Personne non identifiée' : 'Inconnu';
 };
 
-/** Where the thing is seen, while it is there. */
-const PLACES: Record<string, (id: string) => string> = {
+/** Where the thing is seen, while it is there; what has no page of its own is found in its list by its name. */
+const PLACES: Record<string, (id: string, name: string) => string> = {
   User: id => `/app/admin/user/${id}/e?returnUrl=${encodeURIComponent('/app/admin/journal')}`,
   Server: id => `/app/servers/${id}`,
   Game: id => `/app/games/${id}`,
@@ -87,6 +87,8 @@ const PLACES: Record<string, (id: string) => string> = {
   CannedAnswer: () => '/app/moderation/answers',
   WordFilter: () => '/app/moderation/filters',
   Campaign: id => `/app/games/${id}`,
+  Event: (_id, name) => `/app/gm?tab=events&q=${encodeURIComponent(name)}`,
+  Mob: (_id, name) => `/app/gm?tab=mobs&owner=all&q=${encodeURIComponent(name)}`,
 };
 
 /** What is decided about a person, and undone, on the person’s card. */
@@ -98,8 +100,8 @@ const ON_CARD: ReadonlySet<JournalAction> = new Set<JournalAction>([
 ]);
 
 /** The address of what a line is about; null where there is none, or no more. */
-export function placeOf({ action, entity, entityId }: JournalLine): string | null {
+export function placeOf({ action, entity, entityId, entityName }: JournalLine): string | null {
   if (entityId === null || action === 'delete') return null;
   if (ON_CARD.has(action) && entity === 'User') return `/app/moderation/people/${entityId}`;
-  return PLACES[entity]?.(entityId) ?? null;
+  return PLACES[entity]?.(entityId, entityName ?? '') ?? null;
 }

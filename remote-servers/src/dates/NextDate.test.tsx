@@ -168,3 +168,24 @@ test('opens the form again for the person whose session ended, with what they ty
   const again = within(await screen.findByRole('dialog', { name: 'Proposer des dates' }));
   await waitFor(() => expect(again.getByLabelText(/^Précision/)).toHaveValue('Chez Alice'));
 });
+
+test('folds what somebody whom one blocks says of the dates; who leads sees everybody (DSK-4)', async () => {
+  const game = buildGame({ owner_id: ALICE, joined: true });
+  const poll = buildPoll(game, 'player', [at('2030-03-28T20:30')]);
+  const [date] = poll.dates;
+  for (const person of poll.people) if (date) person.answers = { [date._id]: 'no' };
+  fakePoll(game, 'player', poll);
+  network.use(
+    http.get(apiUrl('user/me/blocked'), () =>
+      HttpResponse.json([
+        { person: { _id: ALICE, name: 'Alice', avatar: '' }, at: '2026-11-01T10:00:00.000Z' },
+      ]),
+    ),
+  );
+  const { user } = open(game);
+  const section = within(await screen.findByRole('region', { name: 'Prochaine date' }));
+  expect(await section.findByText('Maud, Personne bloquée', { exact: false })).toBeVisible();
+  expect(section.queryByText(/Alice|Plutôt tard/)).not.toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Montrer la personne bloquée (Commentaire)' }));
+  expect(section.getByText(/Plutôt tard/)).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Heading, lazyWithPreload, Text, useOpenState } from 
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { deletePoll, pollOf } from './dates.api.ts';
 import { PollComment } from './PollComment.tsx';
 import { PollDate } from './PollDate.tsx';
@@ -51,6 +52,9 @@ export function NextDate({ game, me, isMaster }: NextDateProps) {
 
 function Poll({ poll, me, now }: { poll: DatePoll; me: string; now: string }) {
   const mine = poll.people.find(({ _id }) => _id === me);
+  // Game masters see everybody at their table.
+  const { isLoading, isBlocked } = useBlocked(poll.role === 'master');
+  const nameOf = ({ _id, name }: DatePoll['people'][number]) => (isBlocked(_id) ? 'Personne bloquée' : name);
   const waiting = poll.people.filter(({ answers }) => Object.keys(answers).length === 0);
   return (
     <>
@@ -61,25 +65,34 @@ function Poll({ poll, me, now }: { poll: DatePoll; me: string; now: string }) {
       ) : null}
       <Flex as="ul" listStyleType="none" direction="column" gap="3" aria-label="Dates proposées">
         {poll.dates.map(date => (
-          <PollDate key={date._id} poll={poll} date={date} me={me} now={now} />
+          <PollDate
+            key={date._id}
+            poll={poll}
+            date={date}
+            me={me}
+            now={now}
+            nameOf={isLoading ? null : nameOf}
+          />
         ))}
       </Flex>
       {mine ? <PollComment key={mine.comment} poll={poll._id} comment={mine.comment} /> : null}
       <Flex as="ul" listStyleType="none" direction="column" gap="1" mt="3" aria-label="Commentaires">
-        {poll.people
+        {(isLoading ? [] : poll.people)
           .filter(({ _id, comment }) => comment && _id !== me)
           .map(({ _id, name, comment }) => (
-            <Text as="li" key={_id} textStyle="sm" overflowWrap="anywhere">
-              <Text as="span" fontWeight="semibold">
-                {name}
-              </Text>{' '}
-              : {comment}
-            </Text>
+            <FoldedPerson key={_id} isBlocked={isBlocked(_id)} part="Commentaire">
+              <Text as="li" textStyle="sm" overflowWrap="anywhere">
+                <Text as="span" fontWeight="semibold">
+                  {name}
+                </Text>{' '}
+                : {comment}
+              </Text>
+            </FoldedPerson>
           ))}
       </Flex>
-      {waiting.length > 0 ? (
+      {waiting.length > 0 && !isLoading ? (
         <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          Sans réponse : {waiting.map(({ name }) => name).join(', ')}
+          Sans réponse : {waiting.map(nameOf).join(', ')}
         </Text>
       ) : null}
     </>

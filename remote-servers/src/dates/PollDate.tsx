@@ -13,10 +13,12 @@ interface PollDateProps {
   date: DatePoll['dates'][number];
   me: string;
   now: string;
+  /** How somebody is called in the lists of answers; null: not known yet. */
+  nameOf: ((person: DatePoll['people'][number]) => string) | null;
 }
 
 /** One date: when it is for the reader, one's own answer in one press, and who answered what. */
-export function PollDate({ poll, date, me, now }: PollDateProps) {
+export function PollDate({ poll, date, me, now, nameOf }: PollDateProps) {
   const { startsAt } = date;
   const end = new Date(Date.parse(startsAt) + poll.minutes * 60_000).toISOString();
   const when = spanIn(ownTimeZone(), { start: startsAt, end });
@@ -34,7 +36,7 @@ export function PollDate({ poll, date, me, now }: PollDateProps) {
       {answers ? <OwnAnswer poll={poll} date={date._id} when={when} me={me} /> : null}
       <Flex gap="3" wrap="wrap" mt="2">
         {ANSWERS.map(answer => (
-          <Who key={answer} poll={poll} date={date._id} answer={answer} />
+          <Who key={answer} poll={poll} date={date._id} answer={answer} nameOf={nameOf} />
         ))}
       </Flex>
     </Box>
@@ -73,15 +75,20 @@ function OwnAnswer({ poll, date, when, me }: { poll: DatePoll; date: string; whe
   );
 }
 
-function Who({ poll, date, answer }: { poll: DatePoll; date: string; answer: DateAnswer }) {
-  const names = poll.people.filter(({ answers }) => answers[date] === answer).map(({ name }) => name);
-  if (names.length === 0) return null;
+interface WhoProps extends Pick<PollDateProps, 'poll' | 'nameOf'> {
+  date: string;
+  answer: DateAnswer;
+}
+
+function Who({ poll, date, answer, nameOf }: WhoProps) {
+  const people = poll.people.filter(({ answers }) => answers[date] === answer);
+  if (people.length === 0) return null;
   return (
     <Text textStyle="sm" overflowWrap="anywhere">
       <Badge colorPalette={TONES[answer]}>
-        {DATE_ANSWERS[answer]} : {names.length}
+        {DATE_ANSWERS[answer]} : {people.length}
       </Badge>{' '}
-      {names.join(', ')}
+      {nameOf ? people.map(nameOf).join(', ') : null}
     </Text>
   );
 }

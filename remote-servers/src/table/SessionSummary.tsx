@@ -57,7 +57,12 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
         ) : null}
       </Box>
       <Figures figures={figures} />
-      <Attendance session={session._id} people={people} mayCorrect={mayWrite} />
+      <Attendance
+        session={session._id}
+        people={people}
+        mayCorrect={mayWrite}
+        seesAll={session.role === 'master'}
+      />
       {experience.length > 0 || mayWrite ? (
         <Box as="section" aria-label="Expérience">
           <Heading as="h3" size="sm" mb="1">

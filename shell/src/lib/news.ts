@@ -26,6 +26,22 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/first-steps',
   },
   {
+    id: 'sheet-portraits',
+    at: '2026-11-27',
+    title: 'Des fiches qui ont un visage',
+    text: 'Portraits, images, séparateurs et notes se posent sur une fiche comme un champ. En jeu, un appui sur le portrait le change.',
+    roles: ['GM', 'RP'],
+    to: '/app/sheets',
+  },
+  {
+    id: 'report-files',
+    at: '2026-11-27',
+    title: 'Des pièces jointes à vos signalements',
+    text: 'Joignez des captures ou un texte à ce que vous signalez. Ce qui est signalé est gardé tel quel pour l’équipe, même si on le change ensuite.',
+    roles: [],
+    to: '/app/help/tickets',
+  },
+  {
     id: 'character-import',
     at: '2026-11-27',
     title: 'Amenez vos personnages d’ailleurs',
