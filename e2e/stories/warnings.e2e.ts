@@ -120,7 +120,7 @@ test('warns of a message at the table: the line says what a campaign excludes, a
   const path = `/app/games/${game._id}/table/${session._id}`;
   await signInByApi(page, 'gameMaster', path);
   await expectLoaded(page);
-  await page.getByRole('button', { name: 'Avertir' }).click();
+  await page.getByRole('button', { name: 'Avertir', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Avertir de votre message' });
   await dialog.getByText('Torture', { exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText('qui n’y arrivent jamais : torture');
@@ -136,7 +136,7 @@ test('warns of a message at the table: the line says what a campaign excludes, a
   await expect(log.getByText('Ils ferment la porte.')).toBeVisible();
   await expect(log.getByText('sexe')).toBeVisible();
   // Of that message alone.
-  await expect(page.getByRole('button', { name: 'Avertir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avertir', exact: true })).toBeVisible();
 
   const phone = await openBrowser(browser, platform, 'player', path);
   const read = phone.getByRole('log', { name: 'Journal de la séance' });
