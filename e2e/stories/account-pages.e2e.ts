@@ -90,6 +90,39 @@ test('a player looks after their account on a phone in the dark, in a browser th
   await context.close();
 });
 
+test('somebody makes an account on a phone in the dark, in a browser that runs no script (LND-9)', async ({
+  browser,
+  platform,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    locale: 'fr-FR',
+    baseURL: platform.url,
+  });
+  const page = await context.newPage();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await page.getByLabel(/^Pseudo/).fill('Vaïana sans script');
+  await page.getByLabel(/^Adresse e-mail/).fill('vaiana@rpd.test');
+  await page.getByLabel(/^Mot de passe/).fill('trois mots sans rapport');
+  await page.getByLabel(/^Le même/).fill('trois mots sans rapporT');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByText('Les deux mots de passe ne sont pas les mêmes.')).toBeVisible();
+  await expect(page.getByLabel(/^Pseudo/)).toHaveValue('Vaïana sans script');
+  await page.getByLabel(/^Mot de passe/).fill('trois mots sans rapport');
+  await page.getByLabel(/^Le même/).fill('trois mots sans rapport');
+  const terms = page.getByLabel(/^J’accepte les conditions/);
+  if (await terms.isVisible()) await terms.check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'C’est fait' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await fillInSignIn(page, 'Vaïana sans script', 'trois mots sans rapport');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+  await context.close();
+});
+
 test('the account pages are good in both colour modes, on a phone and by keyboard (ACC-3)', async ({
   page,
   platform,
@@ -107,9 +140,11 @@ test('the account pages are good in both colour modes, on a phone and by keyboar
     'accountfactors',
     'accountsignins',
     'accountapps',
+    'accountterms',
     'accountdata',
     'accountend',
     'privacy',
+    'register',
   ]) {
     await page.goto(`${platform.auth}/${path}`);
     await expectGoodEverywhere(page, scheme);

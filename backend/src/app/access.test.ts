@@ -574,6 +574,8 @@ const PUBLIC = [
   `GET ${AUTH}/authorize`,
   `POST ${AUTH}/authorize`,
   `GET ${AUTH}/.well-known/jwks.json`,
+  `GET ${AUTH}/register`,
+  `POST ${AUTH}/register`,
   `GET ${AUTH}/lostpassword`,
   `POST ${AUTH}/lostpassword`,
   `GET ${AUTH}/confirmemail`,

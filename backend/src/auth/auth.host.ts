@@ -20,6 +20,7 @@ import { machineRoutes } from './machine.routes.ts';
 import { sendPage, errorPage } from './page.reply.ts';
 import { passkeyPages } from './passkey.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { registerRoutes } from './register.routes.ts';
 import { privacyPages } from './privacy.page.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { providerPages } from './provider.routes.ts';
@@ -60,6 +61,7 @@ export async function authHost(
     providerPages(pages, auth);
     recoveryPages(pages, auth);
     passwordRoutes(pages, auth);
+    registerRoutes(pages, auth);
     emailPages(pages, auth);
     appealRoutes(pages, auth);
     consentPages(pages, auth);

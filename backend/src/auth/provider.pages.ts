@@ -1,4 +1,5 @@
 import { html } from '../lib/html.ts';
+import { termsBox } from './terms-box.ts';
 import { type Field, note, type Page, renderField } from './page.ts';
 
 export interface NewAccountForm {
@@ -64,27 +65,6 @@ export function newAccountPage({
       <p class="more"><a href="authorize?${query}">Revenir à la connexion</a></p>`,
   };
 }
-
-const termsBox = ({
-  terms,
-  termsPage,
-  accepted,
-  termsFault,
-}: Pick<NewAccountForm, 'termsPage' | 'accepted' | 'termsFault'> & { terms: number }) =>
-  html`<div class="check">
-    <input
-      id="terms"
-      name="terms"
-      type="checkbox"
-      value="${terms}"
-      required
-      ${accepted && html`checked`}
-      ${termsFault && html`aria-invalid="true" aria-describedby="terms-fault" autofocus`}
-    />
-    <label for="terms">J’accepte les conditions d’utilisation</label>
-    <a href="${termsPage}" target="_blank">Lire les conditions (nouvel onglet)</a>
-    ${termsFault && html`<p class="fault" id="terms-fault">${termsFault}</p>`}
-  </div>`;
 
 interface Unknown {
   query: string;

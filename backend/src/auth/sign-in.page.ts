@@ -94,6 +94,9 @@ export function signInPage(form: SignInForm): Page {
       ${passkey && html`<p class="more"><a href="recoverycode?${query}">Utiliser un code de secours</a></p>`}
       <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
       <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>
+      <noscript
+        ><p class="more"><a href="register?${query}">Créer un compte sans JavaScript</a></p></noscript
+      >
       ${!forApp && !forAccount && html`<p class="more"><a href="account">Gérer mon compte sans l’application</a></p>`}`,
   };
 }

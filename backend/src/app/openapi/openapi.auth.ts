@@ -232,6 +232,8 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'POST /recover': sent('Reprendre son compte par la page : 303 vers le nouveau mot de passe'),
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },
   'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
+  'GET /register': page('La page où l’on crée son compte, sans script'),
+  'POST /register': sent('Créer son compte par la page'),
   'GET /lostpassword': page('La page du mot de passe perdu'),
   'POST /lostpassword': sent('Demander un lien par la page'),
   'GET /newpassword': page('La page du nouveau mot de passe'),

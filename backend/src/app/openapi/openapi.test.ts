@@ -825,7 +825,7 @@ test('returns what the document describes from every operation', async t => {
   const report = { headers: { 'content-type': 'application/csp-report' }, body: '{}' };
   await call('POST', '/csp-reports', { host, ...report });
   await call('POST', '/csp-reports', report);
-  for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
+  for (const path of ['/.well-known/jwks.json', '/lostpassword', '/register', '/openapi.json', '/docs'])
     await call('GET', path, { host });
 
   await call('POST', '/terms', { body: { text: 'On joue ensemble, et on reste courtois.' } });
@@ -865,6 +865,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/identity', { host, query: target, headers: form, body: 'name=x', status: 403 });
   await call('POST', '/identitylink', { host, query: target, headers: form, body: 'step=x', status: 403 });
   await call('POST', '/passkey', { host, query: target, headers: form, body: 'credential=x', status: 403 });
+  await call('POST', '/register', { host, headers: form, body: 'name=Nobody', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
   for (const path of ['/newpassword', '/confirmemail', '/confirmaccount', '/undoemail', '/recover'])
     await call('GET', path, { host, status: 410 });
