@@ -20,7 +20,7 @@ export interface RegisterForm {
 }
 
 const backToSignIn = (signIn: string) =>
-  html`<p class="more">Vous avez déjà un compte ? <a href="${signIn}">Se connecter</a></p>`;
+  html`<p class="more">Vous avez déjà un compte ? <a href="${signIn}">Se connecter</a></p>`;
 
 /** An account of one's own (LND-9), for who runs no script. Passwords are not written back. */
 export function registerPage({
@@ -75,7 +75,7 @@ export function registerPage({
   if (first) first.focused = true;
   return {
     title: 'Créer un compte',
-    lead: 'Un pseudo, une adresse, un mot de passe : l’aventure commence.',
+    lead: 'Un pseudo, une adresse, un mot de passe : l’aventure commence.',
     wrong: Boolean(wrong || termsFault || refusal),
     body: html`${refusal && note('wrong', refusal)} ${faultSummary(fields)}
       <form method="post" action="register?${query}" novalidate>
