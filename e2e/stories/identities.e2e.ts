@@ -146,3 +146,45 @@ test('a game master links an account in « Sécurité », sees it on another pag
   await expect(section(second).getByText('Aucun compte n’est relié au vôtre.')).toBeVisible();
   await second.close();
 });
+
+test('a player links another site in a browser that runs no script, on a phone in the dark (ACC-4)', async ({
+  browser,
+  platform,
+  club,
+}) => {
+  await club.set({
+    person: { sub: 's-9', preferred_username: 'jo-club', email: 'jo@exemple.fr', email_verified: true },
+  });
+  const withoutScript = {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    locale: 'fr-FR',
+    baseURL: platform.url,
+  } as const;
+  const context = await browser.newContext(withoutScript);
+  const page = await context.newPage();
+  await page.goto(`${platform.auth}/account`);
+  await fillInSignIn(page, 'joueur');
+  await expect(heading(page, 'Mon compte')).toBeVisible();
+  await page.getByRole('link', { name: 'Comptes reliés' }).click();
+  await page.getByRole('button', { name: 'Relier un compte Club' }).click();
+  await page.getByRole('link', { name: 'Continuer vers Club' }).click();
+  await accept(page);
+  await expect(heading(page, 'Relier ce compte ?')).toBeVisible();
+  await expect(page.getByText('jo-club')).toBeVisible();
+  await page.getByRole('button', { name: 'Relier ce compte' }).click();
+  await expect(page.getByText('Le compte est relié au vôtre.')).toBeVisible();
+
+  // It opens the account from now on.
+  const elsewhere = await browser.newContext(withoutScript);
+  const other = await elsewhere.newPage();
+  await other.goto(`${platform.auth}/account`);
+  await other.getByRole('link', { name: 'Continuer avec Club' }).click();
+  await accept(other);
+  await expect(heading(other, 'Mon compte')).toBeVisible();
+  await elsewhere.close();
+  await page.getByRole('button', { name: /^Retirer/ }).click();
+  await expect(page.getByText(/^Le compte n’est plus relié au vôtre\./)).toBeVisible();
+  await context.close();
+});
