@@ -1,4 +1,4 @@
-import { Box, Flex, Link, PageHeader } from '@rpd/shared/ui';
+import { PageHeader, PageNav } from '@rpd/shared/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -15,9 +15,6 @@ const PLACES = [
   { to: '/app/me/data', label: 'Mes données' },
 ];
 
-const showEntry = (entry: HTMLElement | null) =>
-  entry?.scrollIntoView({ inline: 'center', block: 'nearest' });
-
 interface MePageProps {
   title: string;
   actions?: ReactNode;
@@ -30,41 +27,7 @@ export function MePage({ title, actions, children }: MePageProps) {
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      <Box
-        as="nav"
-        aria-label="Mon espace"
-        mb="6"
-        borderBottomWidth="1px"
-        overflowX="auto"
-        // What has the focus is not cut off by the edge of the box.
-        mx="-1"
-        px="1"
-        pt="1"
-      >
-        <Flex gap="1" w="max-content">
-          {PLACES.map(({ to, label }) => {
-            const here = to === pathname;
-            return (
-              // On a phone the list is wider than the screen.
-              <Box key={to} ref={here ? showEntry : undefined}>
-                <Link
-                  to={to}
-                  aria-current={here ? 'page' : undefined}
-                  px="3"
-                  py="2"
-                  whiteSpace="nowrap"
-                  textStyle="sm"
-                  color={here ? 'brand.fg' : 'fg.muted'}
-                  borderBottomWidth="2px"
-                  borderColor={here ? 'brand.solid' : 'transparent'}
-                >
-                  {label}
-                </Link>
-              </Box>
-            );
-          })}
-        </Flex>
-      </Box>
+      <PageNav label="Mon espace" pages={PLACES.map(place => ({ ...place, here: place.to === pathname }))} />
       {children}
     </>
   );

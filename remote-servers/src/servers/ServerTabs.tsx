@@ -1,6 +1,6 @@
 import type { Server } from '@rpd/shared/domain';
 import { Slot, useFills } from '@rpd/shared/slot';
-import { Box, Flex, Link } from '@rpd/shared/ui';
+import { PageNav } from '@rpd/shared/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -15,46 +15,14 @@ export function ServerTabs({ server, children }: { server: Server; children: Rea
   if (fills.length === 0) return children;
   return (
     <>
-      <Box
-        as="nav"
-        aria-label={`Pages de ${server.name}`}
-        mb="8"
-        borderBottomWidth="1px"
-        overflowX="auto"
-        mx="-1"
-        px="1"
-        pt="1"
-      >
-        <Flex gap="1" w="max-content">
-          <Place to="?" here={!chosen}>
-            Présentation
-          </Place>
-          {fills.map(({ key, title }) => (
-            <Place key={key} to={`?tab=${key}`} here={chosen?.key === key}>
-              {title}
-            </Place>
-          ))}
-        </Flex>
-      </Box>
+      <PageNav
+        label={`Pages de ${server.name}`}
+        pages={[
+          { to: '?', label: 'Présentation', here: !chosen },
+          ...fills.map(({ key, title }) => ({ to: `?tab=${key}`, label: title, here: chosen?.key === key })),
+        ]}
+      />
       {chosen ? <Slot key={chosen.key} name={SLOT} props={{ server }} only={chosen} /> : children}
     </>
-  );
-}
-
-function Place({ to, here, children }: { to: string; here: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-current={here ? 'page' : undefined}
-      px="3"
-      py="2"
-      whiteSpace="nowrap"
-      textStyle="sm"
-      color={here ? 'brand.fg' : 'fg.muted'}
-      borderBottomWidth="2px"
-      borderColor={here ? 'brand.solid' : 'transparent'}
-    >
-      {children}
-    </Link>
   );
 }

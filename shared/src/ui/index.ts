@@ -33,6 +33,7 @@ export { FOCUS_TARGET } from './focusTarget.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';
+export { PageNav } from './PageNav.tsx';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { isNotFound, QueryState, type QueryStateProps } from './QueryState.tsx';
