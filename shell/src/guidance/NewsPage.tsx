@@ -46,17 +46,20 @@ function NewsList({ guidance }: { guidance: Guidance | undefined }) {
   useEffect(() => {
     if (!isRead && newest) mutate({ lastNews: newest });
   }, [isRead, newest, mutate]);
+  const own = newsFor(roles);
   return (
     <Stack gap="8" maxW="prose">
-      {[...Map.groupBy(newsFor(roles), ({ at }) => at)].map(([day, entries]) => (
+      {[...new Set(own.map(({ at }) => at))].map(day => (
         <Box as="section" key={day} aria-labelledby={`news-${day}`}>
           <Heading as="h2" id={`news-${day}`} size="sm" color="fg.muted" mb="3">
             <time dateTime={day}>{longDay(day)}</time>
           </Heading>
           <Stack as="ul" listStyleType="none" gap="6">
-            {entries.map(entry => (
-              <Entry key={entry.id} entry={entry} isNew={unread.has(entry.id)} />
-            ))}
+            {own
+              .filter(({ at }) => at === day)
+              .map(entry => (
+                <Entry key={entry.id} entry={entry} isNew={unread.has(entry.id)} />
+              ))}
           </Stack>
         </Box>
       ))}
