@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodEverywhere, expectReadable } from '../src/accessibility.ts';
+import { openWithoutScript } from '../src/no-script.ts';
 import { fillInSignIn, PASSWORD } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { codeOf, periodNow } from '../src/totp.ts';
@@ -16,14 +17,7 @@ test('a player looks after their account on a phone in the dark, in a browser th
   browser,
   platform,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    locale: 'fr-FR',
-    baseURL: platform.url,
-  });
-  const page = await context.newPage();
+  const page = await openWithoutScript(browser, platform);
   // The application itself says where to go.
   await page.goto('/app/dashboard');
   await expect(
@@ -87,21 +81,14 @@ test('a player looks after their account on a phone in the dark, in a browser th
   await expect(page.getByRole('heading', { level: 1, name: 'C’est fermé' })).toBeVisible();
   await page.goto(`${platform.auth}/account`);
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test('somebody makes an account on a phone in the dark, in a browser that runs no script (LND-9)', async ({
   browser,
   platform,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    locale: 'fr-FR',
-    baseURL: platform.url,
-  });
-  const page = await context.newPage();
+  const page = await openWithoutScript(browser, platform);
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Créer un compte' }).click();
   await page.getByLabel(/^Pseudo/).fill('Vaïana sans script');
@@ -120,7 +107,7 @@ test('somebody makes an account on a phone in the dark, in a browser that runs n
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await fillInSignIn(page, 'Vaïana sans script', 'trois mots sans rapport');
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test('the account pages are good in both colour modes, on a phone and by keyboard (ACC-3)', async ({

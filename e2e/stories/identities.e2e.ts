@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodEverywhere } from '../src/accessibility.ts';
+import { openWithoutScript } from '../src/no-script.ts';
 import { fillInSignIn, signInAs } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { type Provider, startProvider } from '../src/provider.ts';
@@ -155,15 +156,7 @@ test('a player links another site in a browser that runs no script, on a phone i
   await club.set({
     person: { sub: 's-9', preferred_username: 'jo-club', email: 'jo@exemple.fr', email_verified: true },
   });
-  const withoutScript = {
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    locale: 'fr-FR',
-    baseURL: platform.url,
-  } as const;
-  const context = await browser.newContext(withoutScript);
-  const page = await context.newPage();
+  const page = await openWithoutScript(browser, platform);
   await page.goto(`${platform.auth}/account`);
   await fillInSignIn(page, 'joueur');
   await expect(heading(page, 'Mon compte')).toBeVisible();
@@ -177,14 +170,13 @@ test('a player links another site in a browser that runs no script, on a phone i
   await expect(page.getByText('Le compte est relié au vôtre.')).toBeVisible();
 
   // It opens the account from now on.
-  const elsewhere = await browser.newContext(withoutScript);
-  const other = await elsewhere.newPage();
+  const other = await openWithoutScript(browser, platform);
   await other.goto(`${platform.auth}/account`);
   await other.getByRole('link', { name: 'Continuer avec Club' }).click();
   await accept(other);
   await expect(heading(other, 'Mon compte')).toBeVisible();
-  await elsewhere.close();
+  await other.context().close();
   await page.getByRole('button', { name: /^Retirer/ }).click();
   await expect(page.getByText(/^Le compte n’est plus relié au vôtre\./)).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
