@@ -77,10 +77,10 @@ function Frozen({ reported, label }: { reported: ReportedThing; label: string })
           role="region"
           aria-label="Textes au jour du signalement"
         >
-          {texts.map((one, place_) => (
+          {texts.map((one, index) => (
             // Two fields of a sheet may have one name; the list never changes.
             // oxlint-disable-next-line react/no-array-index-key
-            <Box key={place_}>
+            <Box key={index}>
               <Text textStyle="sm" fontWeight="semibold">
                 {one.label}
               </Text>
