@@ -122,6 +122,7 @@ export const buildServer = (changes: Partial<ServerInput> = {}): ServerInput => 
   serverDiscord_id: '',
   serverType: [],
   visible: true,
+  publicPage: false,
   icon_img: '',
   cover_img: '',
   cover_alt: '',

@@ -104,6 +104,7 @@ const FIELD_LABELS: Record<string, string> = {
   serverType: 'types',
   gameType: 'système',
   visible: 'visibilité',
+  publicPage: 'page publique',
   archived: 'archive',
   hidden: 'motif de la modération',
   status: 'statut',

@@ -56,6 +56,7 @@ export function buildServer(overrides: Partial<Server> = {}): Server {
     serverDiscord_id: '',
     serverType: [],
     visible: true,
+    publicPage: false,
     icon_img: '',
     cover_img: '',
     cover_alt: '',
