@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'public-pages',
+    at: '2026-11-27',
+    title: 'Votre serveur se montre au monde',
+    text: 'Ouvrez une page publique dans les paramètres de votre serveur : elle se lit sans compte, se partage avec une image, et se trouve dans « Découvrir ». Une carte se pose sur votre site.',
+    roles: [],
+    to: '/app/servers',
+  },
+  {
     id: 'first-steps',
     at: '2026-11-27',
     title: 'Vos premiers pas',
