@@ -615,9 +615,11 @@ const PUBLIC = [
   // What these say: publicpages/publicpages.test.ts.
   'GET /p',
   'GET /p/*',
-  'GET /p/servers/:id',
-  'GET /p/servers/:id/card',
-  'GET /p/pictures/servers/:file',
+  ...['servers', 'templates', 'people'].flatMap(kind => [
+    `GET /p/${kind}/:id`,
+    `GET /p/${kind}/:id/card`,
+    `GET /p/pictures/${kind}/:file`,
+  ]),
   'GET /p/feed.atom',
   'GET /sitemap.xml',
   'GET /robots.txt',

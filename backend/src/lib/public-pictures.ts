@@ -1,7 +1,8 @@
-/** px of the pictures of public pages: over the page, on social sites, and on a card. */
+/** px of the pictures of public pages: over the page, on social sites, of a person, and on a card. */
 export const PUBLIC_PICTURES = {
   hero: { width: 1600, height: 640 },
   social: { width: 1200, height: 630 },
+  face: { width: 480, height: 480 },
   card: { width: 640, height: 336 },
 } as const;
 export type PublicPictureSize = keyof typeof PUBLIC_PICTURES;

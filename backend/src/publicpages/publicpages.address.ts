@@ -1,4 +1,5 @@
 import { fold } from '../store/fold.ts';
+import type { PublicCard } from './publicpages.kinds.ts';
 
 /** What an address says of a name: letters, digits and hyphens, short. */
 const slug = (name: string): string =>
@@ -7,9 +8,9 @@ const slug = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
 
-/** The address of a server's public page. The id says which one it is, so that an old name leads to the new one. */
-export const serverPath = ({ id, name }: { id: string; name: string }): string =>
-  `/p/servers/${[slug(name), id].filter(Boolean).join('-')}`;
+/** The address of a public page. The id says which one it is, so that an old name leads to the new one. */
+export const pagePath = ({ kind, id, name }: Pick<PublicCard, 'kind' | 'id' | 'name'>): string =>
+  `/p/${kind}/${[slug(name), id].filter(Boolean).join('-')}`;
 
 /** The id in such an address; undefined where there is none. */
 export const idIn = (segment: string): string | undefined =>

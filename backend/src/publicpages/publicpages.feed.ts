@@ -1,18 +1,18 @@
 import { escapeHtml } from '../lib/html.ts';
-import { serverPath } from './publicpages.address.ts';
+import { pagePath } from './publicpages.address.ts';
+import type { PublicCard } from './publicpages.kinds.ts';
 import type { Places } from './publicpages.layout.ts';
-import { describeServer } from './publicpages.server.page.ts';
-import type { PublicServerCard } from './publicpages.store.ts';
+import { describe } from './publicpages.parts.ts';
 
 /** A text as it stands in XML, without the signs that XML does not have. */
 const xml = (text: string): string =>
   escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 
 /** RFC 4287: the servers whose pages are newest. */
-export function atomFeed(servers: readonly PublicServerCard[], { pages }: Places): string {
+export function atomFeed(servers: readonly PublicCard[], { pages }: Places): string {
   const entries = servers.map(server => {
-    const url = `${pages}${serverPath(server)}`;
-    return `<entry><id>${pages}/p/servers/${server.id}</id><title>${xml(server.name)}</title><link href="${url}"/><published>${server.since}</published><updated>${server.since}</updated><summary>${xml(describeServer(server))}</summary></entry>`;
+    const url = `${pages}${pagePath(server)}`;
+    return `<entry><id>${pages}/p/servers/${server.id}</id><title>${xml(server.name)}</title><link href="${url}"/><published>${server.since}</published><updated>${server.since}</updated><summary>${xml(describe(server))}</summary></entry>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr"><id>${pages}/p</id><title>Nouveaux mondes sur RPD</title><link href="${pages}/p"/><link rel="self" href="${pages}/p/feed.atom"/><updated>${servers[0]?.since ?? '2026-01-01T00:00:00.000Z'}</updated><author><name>RPD</name></author>${entries.join('')}</feed>
@@ -39,7 +39,7 @@ Disallow: /app/
 Disallow: /hosts/
 Disallow: /login
 Disallow: /p?
-Disallow: /p/*/card
+Disallow: /p/*/*/card
 Allow: /
 
 Sitemap: ${pages}/sitemap.xml

@@ -1,10 +1,11 @@
 import { COVER_EDITION } from '@rpd/shared/domain';
 import type { CoverKind, CoverWorld } from '@rpd/shared/domain';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { createLimiter } from '../lib/limiter.ts';
 import { PUBLIC_PICTURES, publicPictureKey } from '../lib/public-pictures.ts';
 import type { PublicPictureSize } from '../lib/public-pictures.ts';
-import type { PictureSource } from './publicpages.store.ts';
+import type { PictureSource } from './publicpages.kinds.ts';
 
 export interface PictureParts {
   files: {
@@ -39,16 +40,11 @@ export function publicPictures({ files, drawCover }: PictureParts) {
     const drawn = () =>
       drawCover(source.kind, source.world, source.id).replace(
         / width="\d+" height="\d+"/,
-        ` width="${width}" height="${height}"`,
+        // An emblem is square.
+        ` width="${source.kind === 'character' ? height : width}" height="${height}"`,
       );
-    const made = await limiter(() =>
-      sharp(original ?? Buffer.from(drawn()), { limitInputPixels: MAX_PIXELS, pages: 1 })
-        .resize({ width, height, fit: 'cover' })
-        .flatten({ background: GROUND })
-        .jpeg({ quality: 82, progressive: true })
-        .timeout({ seconds: 20 })
-        .toBuffer(),
-    );
+    const data = original ?? Buffer.from(drawn());
+    const made = await limiter(() => (source.kind === 'character' ? framed(data, size) : filled(data, size)));
     await files.write(key, made, 'image/jpeg');
     return made;
   };
@@ -60,6 +56,33 @@ export function publicPictures({ files, drawCover }: PictureParts) {
     underway.set(key, running);
     return running;
   };
+}
+
+const read = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, pages: 1 });
+const write = (image: Sharp): Promise<Buffer> =>
+  image
+    .flatten({ background: GROUND })
+    .jpeg({ quality: 82, progressive: true })
+    .timeout({ seconds: 20 })
+    .toBuffer();
+
+/** A wide picture, cut to the size. */
+const filled = (data: Buffer, size: PublicPictureSize): Promise<Buffer> =>
+  write(read(data).resize({ ...PUBLIC_PICTURES[size], fit: 'cover' }));
+
+/** A face, whole, before the same picture out of focus: cut to a wide format it would lose its head. */
+async function framed(data: Buffer, size: PublicPictureSize): Promise<Buffer> {
+  const ground = await write(
+    read(data)
+      .resize({ ...PUBLIC_PICTURES[size], fit: 'cover' })
+      .blur(24)
+      .modulate({ brightness: 0.7 }),
+  );
+  const front = await read(data)
+    .resize({ ...PUBLIC_PICTURES[size], fit: 'inside' })
+    .png()
+    .toBuffer();
+  return write(sharp(ground).composite([{ input: front }]));
 }
 
 /** What the picture of an entity is kept under. */

@@ -6,23 +6,21 @@ import { PUBLIC_PICTURE_SIZES } from '../lib/public-pictures.ts';
 import type { PublicPictureSize } from '../lib/public-pictures.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
-import { idIn, serverPath } from './publicpages.address.ts';
+import { idIn, pagePath } from './publicpages.address.ts';
 import { CARDS_PER_PAGE, directoryPage, framedCard, readDirectoryQuery } from './publicpages.directory.ts';
 import { atomFeed, robots, sitemap } from './publicpages.feed.ts';
+import { NO_QUERY, PUBLIC_KINDS } from './publicpages.kinds.ts';
+import type { PublicKind, PublicKindName } from './publicpages.kinds.ts';
 import { missingPage, refusedPage, renderPublicPage, STYLE_FILE } from './publicpages.layout.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
+import { PEOPLE } from './publicpages.people.ts';
 import { pictureBase, publicPictures } from './publicpages.pictures.ts';
 import type { PictureParts } from './publicpages.pictures.ts';
-import { serverPage } from './publicpages.server.page.ts';
-import {
-  findPublicCard,
-  findPublicServer,
-  listPublicServers,
-  NO_QUERY,
-  publicServerAddresses,
-  publicServerTypes,
-} from './publicpages.store.ts';
+import { SERVERS } from './publicpages.servers.page.ts';
 import { PUBLIC_STYLE } from './publicpages.style.ts';
+import { TEMPLATES } from './publicpages.templates.ts';
+
+const KINDS: Record<PublicKindName, PublicKind> = { servers: SERVERS, templates: TEMPLATES, people: PEOPLE };
 
 export interface PublicParts extends PictureParts {
   db: Queries;
@@ -35,8 +33,8 @@ export interface PublicParts extends PictureParts {
 const PAGES_PER_MINUTE = 120;
 const PICTURES_PER_MINUTE = 900;
 const FEED_ENTRIES = 50;
-/** A sitemap holds as many addresses, at most (sitemaps.org). */
-const MAX_ADDRESSES = 49_000;
+/** Of each kind: a sitemap holds 50 000 addresses, at most (sitemaps.org). */
+const MAX_ADDRESSES = 16_000;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const policyOf = ({ pages, home }: Places, framedBy: string): string =>
@@ -82,66 +80,68 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
   app.get('/p', asPage, async (request, reply) => {
     const asked = readDirectoryQuery(request.query);
     const part = { limit: CARDS_PER_PAGE, offset: (asked.page - 1) * CARDS_PER_PAGE };
-    const found = await listPublicServers(db, asked, { by: 'activity_at', ...part });
-    const types = await publicServerTypes(db);
+    const kind = KINDS[asked.kind];
+    const found = await kind.list(db, asked, { by: 'activity', ...part });
+    const types = await kind.types(db);
     return send(request, reply, directoryPage({ asked, ...found, types }, places));
   });
 
-  app.get<Id>('/p/servers/:id', asPage, async (request, reply) => {
-    const id = idIn(request.params.id);
-    const server = id ? await findPublicServer(db, id) : null;
-    if (!server) return send(request, reply, missingPage(), 404);
-    const path = serverPath(server);
-    if (path !== `/p/servers/${request.params.id}`)
-      return reply.header('cache-control', 'no-cache').redirect(path, 301);
-    return send(request, reply, serverPage(server, places));
-  });
+  for (const name of PUBLIC_KINDS) {
+    const kind = KINDS[name];
+    const findIn = async (segment: string) => {
+      const id = idIn(segment);
+      return id ? kind.find(db, id) : null;
+    };
 
-  /** The one thing that other sites may show in a frame. */
-  app.get<Id>(
-    '/p/servers/:id/card',
-    {
-      ...asPage,
-      onSend: async (_request, reply) => void reply.removeHeader('x-frame-options'),
-    },
-    async (request, reply) => {
-      const id = idIn(request.params.id);
-      const server = id ? await findPublicCard(db, id) : null;
-      if (!server) return send(request, reply, missingPage(), 404);
-      void reply.header('content-security-policy', policyOf(places, '*'));
-      return sendChecked(
-        request,
-        reply,
-        'text/html; charset=utf-8',
-        renderPublicPage(framedCard(server), places),
-      );
-    },
-  );
+    app.get<Id>(`/p/${name}/:id`, asPage, async (request, reply) => {
+      const card = await findIn(request.params.id);
+      if (!card) return send(request, reply, missingPage(), 404);
+      const path = pagePath(card);
+      if (path !== `/p/${name}/${request.params.id}`)
+        return reply.header('cache-control', 'no-cache').redirect(path, 301);
+      const page = await kind.page(db, card.id, places);
+      return page ? send(request, reply, page) : send(request, reply, missingPage(), 404);
+    });
 
-  app.get<{ Params: { file: string } }>('/p/pictures/servers/:file', asPicture, async (request, reply) => {
-    const [, id, size] = /^([0-9a-f]{24})-(\w+)\.jpg$/.exec(request.params.file) ?? [];
-    const server = id && isSize(size) ? await findPublicCard(db, id) : null;
-    if (!server || !isSize(size)) throw refuse('notFound');
-    const etag = `"${pictureBase(server.picture)}-${size}"`;
-    void reply
-      .header('etag', etag)
-      // Not for long: what is withdrawn does not stay on the way.
-      .header('cache-control', 'public, max-age=300')
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type('image/jpeg').send(await picture(server.picture, size));
-  });
+    /** The one thing that other sites may show in a frame. */
+    app.get<Id>(
+      `/p/${name}/:id/card`,
+      { ...asPage, onSend: async (_request, reply) => void reply.removeHeader('x-frame-options') },
+      async (request, reply) => {
+        const card = await findIn(request.params.id);
+        if (!card) return send(request, reply, missingPage(), 404);
+        void reply.header('content-security-policy', policyOf(places, '*'));
+        const body = renderPublicPage(framedCard(card), places);
+        return sendChecked(request, reply, 'text/html; charset=utf-8', body);
+      },
+    );
+
+    app.get<{ Params: { file: string } }>(`/p/pictures/${name}/:file`, asPicture, async (request, reply) => {
+      const [, id, size] = /^([0-9a-f]{24})-(\w+)\.jpg$/.exec(request.params.file) ?? [];
+      const card = id && isSize(size) ? await kind.find(db, id) : null;
+      if (!card || !isSize(size)) throw refuse('notFound');
+      const etag = `"${pictureBase(card.picture)}-${size}"`;
+      void reply
+        .header('etag', etag)
+        // Not for long: what is withdrawn does not stay on the way.
+        .header('cache-control', 'public, max-age=300')
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type('image/jpeg').send(await picture(card.picture, size));
+    });
+  }
 
   app.get('/p/feed.atom', asPage, async (request, reply) => {
-    const part = { by: 'public_since', limit: FEED_ENTRIES, offset: 0 } as const;
-    const { items } = await listPublicServers(db, NO_QUERY, part);
+    const part = { by: 'since', limit: FEED_ENTRIES, offset: 0 } as const;
+    const { items } = await SERVERS.list(db, NO_QUERY, part);
     return sendChecked(request, reply, 'application/atom+xml; charset=utf-8', atomFeed(items, places));
   });
 
   app.get('/sitemap.xml', asPage, async (request, reply) => {
-    const servers = await publicServerAddresses(db, MAX_ADDRESSES);
-    const addresses = servers.map(server => ({ path: serverPath(server), updatedAt: server.updatedAt }));
-    const xml = sitemap([{ path: '/p' }, ...addresses], places);
+    const found = await Promise.all(PUBLIC_KINDS.map(name => KINDS[name].addresses(db, MAX_ADDRESSES)));
+    const addresses = found.flat().map(thing => ({ path: pagePath(thing), updatedAt: thing.updatedAt }));
+    const lists = PUBLIC_KINDS.map(name => ({ path: name === 'servers' ? '/p' : `/p?kind=${name}` }));
+    const xml = sitemap([...lists, ...addresses], places);
     return sendChecked(request, reply, 'application/xml; charset=utf-8', xml);
   });
 

@@ -64,6 +64,9 @@ main{flex:1;padding-block-end:4rem}
 .band .wide{padding-block:clamp(2rem,6vw,4rem) clamp(2rem,5vw,3rem)}
 .band h1{font-size:clamp(2.25rem,6vw,3.5rem)}
 .band .intro{margin-block-start:.75rem;max-width:40rem;color:#e6dcff;font-size:1.0625rem}
+.tabs{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:1.5rem}
+.tabs a{padding:.5rem 1.125rem;border-radius:2rem;color:#f3e3b8;text-decoration:none;background:#12072b80}
+.tabs a[aria-current]{background:#f3e3b8;color:#1f0d45;font-weight:600}
 .search{display:grid;gap:1rem;margin-block-start:1.75rem}
 .search label{display:block;margin-block-end:.375rem;font-size:.875rem;font-weight:550;color:#e6dcff}
 .search input[type=search],.search select{width:100%;min-height:3rem;padding:.5rem .875rem;border:1px solid #8d74c9;border-radius:8px;background:#12072b;color:#fff;color-scheme:dark;font:inherit}
@@ -82,13 +85,21 @@ main{flex:1;padding-block-end:4rem}
 .card h2 a:focus-visible,.card h3 a:focus-visible{outline:0}
 .card:has(a:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
 .card .intro{color:var(--muted);line-height:1.5}
+.face{display:flex;flex-wrap:wrap;align-items:center;gap:2rem}
+.face img{position:static;width:clamp(7rem,22vw,11rem);height:auto;aspect-ratio:1;border-radius:50%;object-fit:cover;border:4px solid #f3e3b8;background:#2b1a63}
+.face div{flex:1 1 16rem;display:grid;gap:.75rem;min-width:0}
+.outline{display:grid;gap:1rem;margin-block-start:1.5rem;padding:1.5rem;border-radius:14px;background:var(--panel);box-shadow:var(--shade)}
+.outline h3{font-size:1.0625rem}
+.outline .row{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr))}
+.outline ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.5rem;margin:.5rem 0 0;padding:0;list-style:none}
+.outline li{padding:.5rem .75rem;border:1px solid var(--line);border-radius:8px;font-size:.9375rem;overflow-wrap:anywhere}
 .pages{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;justify-content:center;margin-block-start:2.5rem}
 .empty{padding:3rem 1.5rem;text-align:center}
 .empty p{margin-block-start:.75rem;color:var(--muted)}
 .foot{border-block-start:1px solid var(--line);color:var(--muted);font-size:.875rem}
 .foot .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-block:1.5rem}
 .foot a{padding:.125rem 0}
-@media (min-width:48rem){.search{grid-template-columns:2fr 1fr auto;align-items:end}.search .check{grid-column:1/-1}}
+@media (min-width:48rem){.search{grid-template-columns:2fr 1fr auto;align-items:end}.search:not(:has(select)){grid-template-columns:1fr auto;max-width:40rem}.search .check{grid-column:1/-1}}
 @media (min-width:60rem){.hero .button{display:none}.columns{grid-template-columns:minmax(0,1fr) 21rem;gap:4rem}}
 body.framed{min-height:0;background:transparent}
 .framed .card{flex-direction:row;border:1px solid var(--line);box-shadow:none;translate:none!important;border-radius:12px;height:100vh}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import type { JournalLine, Server, ServerInput, ServerType } from '@rpd/shared/domain';
+import type { JournalLine, Server, ServerInput, ServerType, Sheet } from '@rpd/shared/domain';
 import sharp from 'sharp';
-import { buildCharacter, buildEvent, buildServer, buildServerType } from '../test/builders.ts';
+import { buildCharacter, buildEvent, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
 import { buildImage, uploadOf } from '../test/pictures.ts';
 import { crawl, visit } from '../test/public-pages.ts';
 import { startServer } from '../test/server.ts';
@@ -83,6 +83,39 @@ test('says nothing private, on any address that one finds without an account (26
     message: `${HIDDEN} candidature`,
   });
 
+  const author = await rpd.signIn({
+    name: `Autrice ${SHOWN}`,
+    email: `${HIDDEN}2@rpd.test`,
+    bio: `Bio ${SHOWN}`,
+    citation: `Citation ${SHOWN}`,
+    description: `${HIDDEN} description`,
+    roles: ['GM'],
+  });
+  await author.put('/user', { publicPage: true });
+  const makeSheet = (mark: string, publicPage: boolean, isPublic: boolean) =>
+    author.post('/sheet', {
+      sheet: buildSheet({
+        description: { ...buildSheet().description, name: `Modèle ${mark}`, publicPage },
+        fields: {
+          ouvert: { type: 'string', name: `Champ ${mark}`, required: false, options: [] },
+          cache: {
+            type: 'string',
+            name: `${HIDDEN} champ`,
+            required: false,
+            options: [],
+            visibility: 'gmOnly',
+          },
+        },
+        isPublic,
+      }),
+    });
+  for (const answer of [
+    await makeSheet(SHOWN, true, true),
+    await makeSheet(HIDDEN, false, true),
+    await makeSheet(HIDDEN, true, false),
+  ])
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+
   const found = await crawl(rpd);
   const text = [...found.values()].map(one => one.text).join('\n');
   for (const [url, { text: said, status }] of found) {
@@ -92,7 +125,9 @@ test('says nothing private, on any address that one finds without an account (26
     assert.doesNotMatch(said, /set-cookie/, url);
   }
   // It can fail: what goes out was found by the same walk.
-  for (const shown of ['Serveur', 'Intro', 'Thème', 'Histoire', 'Couverture', 'Assemblée', 'Fantasy'])
+  for (const shown of 'Serveur Intro Thème Histoire Couverture Assemblée Fantasy Autrice Bio Citation Modèle Champ'.split(
+    ' ',
+  ))
     assert.ok(text.includes(`${shown} ${SHOWN}`), shown);
   assert.ok(
     [...found.keys()].some(url => url.endsWith('.jpg?v=1-server-fan')),
@@ -393,4 +428,50 @@ test('holds back who takes too much', async t => {
   assert.equal(refused.length, 5);
   assert.equal(refused[0]?.headers['retry-after'], '60');
   assert.match(refused[0]?.body ?? '', /patientez/);
+});
+
+test('names people on public pages once they agree, and no longer when they do not (26.6)', async t => {
+  const { rpd, owner, open } = await start(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const server = await open({ name: 'Aube' });
+  const person = `/p/people/malo-${owner.user._id}`;
+  const isNamed = async () => {
+    const team = (await page(rpd, pathOf(server))).body.includes(`<a href="${person}">Malo</a>`);
+    const own = (await visit(rpd, person)).statusCode === 200;
+    const listed = (await visit(rpd, '/p?kind=people')).body.includes('Malo');
+    const mapped = (await visit(rpd, '/sitemap.xml')).body.includes(person);
+    assert.deepEqual([own, listed, mapped], [team, team, team]);
+    return team;
+  };
+  assert.equal(await isNamed(), false, 'nobody is named at first');
+  const byTeam = await admin.put('/user/admin', { _id: owner.user._id, publicPage: true });
+  assert.equal(byTeam.status, 422, 'it is theirs to open');
+  assert.ok(byTeam.body.fields?.['publicPage']);
+  await owner.put('/user', { publicPage: true });
+  assert.equal(await isNamed(), true);
+  const own = await visit(rpd, person);
+  assert.match(own.body, new RegExp(`href="/p/servers/aube-${server._id}"`));
+  assert.equal((await admin.put('/user/admin', { _id: owner.user._id, publicPage: false })).status, 200);
+  assert.equal(await isNamed(), false, 'the team withdraws it');
+  await owner.put('/user', { publicPage: true });
+  await rpd.store.db.updateTable('users').set({ valid: 0 }).where('id', '=', owner.user._id).execute();
+  assert.equal((await visit(rpd, person)).statusCode, 404);
+});
+
+test('shows a published template while its author wants it, and what players see of it alone (26.6)', async t => {
+  const { rpd, owner } = await start(t);
+  const description = { ...buildSheet().description, name: 'Marin', publicPage: true };
+  const made = await owner.post<Sheet>('/sheet', { sheet: buildSheet({ description, isPublic: true }) });
+  const path = `/p/templates/marin-${made.body._id}`;
+  const save = async (changes: object) => {
+    const { body } = await owner.get<Sheet>(`/sheet/${made.body._id}`);
+    assert.equal((await owner.put('/sheet', { sheet: { ...body, ...changes } })).status, 200);
+  };
+  assert.equal((await visit(rpd, path)).statusCode, 200);
+  assert.match((await visit(rpd, '/p?kind=templates&q=marin')).body, /1 modèle correspond/);
+  await save({ isPublic: false });
+  assert.equal((await visit(rpd, path)).statusCode, 404, 'private again');
+  await save({ isPublic: true, description: { ...description, publicPage: false } });
+  assert.equal((await visit(rpd, path)).statusCode, 404, 'withdrawn');
+  assert.match((await visit(rpd, '/p?kind=templates')).body, /Aucun modèle n’a encore de page publique/);
 });

@@ -33,6 +33,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     avatar: '',
     citation: '',
     bio: '',
+    publicPage: false,
     deletedAt: null,
     passwordHash: null,
     passwordTemporary: false,

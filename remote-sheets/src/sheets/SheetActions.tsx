@@ -13,7 +13,13 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
   const me = useSession(state => state.user);
   const { name } = sheet.description;
   const { description, structure, fields, isPublic, gameType } = sheet;
-  const exported = () => JSON.stringify({ description, structure, fields, isPublic, gameType }, null, 2);
+  // Whoever reads the file decides anew whether the template has a public page.
+  const exported = () =>
+    JSON.stringify(
+      { description: { ...description, publicPage: undefined }, structure, fields, isPublic, gameType },
+      null,
+      2,
+    );
   return (
     <>
       {may(me, 'create', 'Character') ? (

@@ -73,6 +73,7 @@ const FIELD_LABELS: Record<string, string> = {
   'description.background': 'arrière-plan',
   'description.background_img': 'arrière-plan',
   'description.publish': 'publication',
+  'description.publicPage': 'page publique',
   term: 'mot ou site',
   domains: 'sites acceptés',
   effect: 'effet',

@@ -30,6 +30,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     description: '',
     roles: ['RP'] satisfies Role[],
     valid: true,
+    publicPage: false,
     deletedAt: null,
     confirmBy: null,
     suspendedUntil: null,

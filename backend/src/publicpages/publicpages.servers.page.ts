@@ -1,15 +1,18 @@
 import { html } from '../lib/html.ts';
 import type { Html } from '../lib/html.ts';
 import { publicMarkdownHtml } from '../lib/markdown.html.ts';
-import { PUBLIC_PICTURES } from '../lib/public-pictures.ts';
-import type { PublicPictureSize } from '../lib/public-pictures.ts';
-import { serverPath } from './publicpages.address.ts';
+import { pagePath } from './publicpages.address.ts';
+import type { PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
-import { pictureBase } from './publicpages.pictures.ts';
-import type { PublicEvent, PublicServer, PublicServerCard } from './publicpages.store.ts';
-
-export const picturePath = ({ id, picture }: PublicServerCard, size: PublicPictureSize): string =>
-  `/p/pictures/servers/${id}-${size}.jpg?v=${pictureBase(picture).slice(0, 12)}`;
+import { breadcrumb, describe, hero, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
+import {
+  findPublicServer,
+  findPublicServerCard,
+  listPublicServers,
+  publicServerAddresses,
+  publicServerTypes,
+} from './publicpages.servers.ts';
+import type { PublicEvent, PublicServer } from './publicpages.servers.ts';
 
 const TIME_ZONE = 'Europe/Paris';
 const part = (options: Intl.DateTimeFormatOptions) =>
@@ -18,47 +21,26 @@ const DAY = part({ day: 'numeric' });
 const MONTH = part({ month: 'short' });
 const WHEN = part({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-/** What a link says in a search result: the intro, or what kind of place it is. */
-export const describeServer = ({ intro, types, name }: PublicServerCard): string =>
-  intro.trim() ||
-  `${name}, un serveur de jeu de rôle${types.length ? ` : ${types.join(', ').toLowerCase()}` : ''}, sur RPD.`;
-
-export function serverPage(server: PublicServer, places: Places): PublicPage {
-  const { name, intro, picture } = server;
-  const path = serverPath(server);
-  return {
-    title: name,
-    description: describeServer(server),
-    path,
-    picture: { path: picturePath(server, 'social'), alt: picture.alt || name, ...PUBLIC_PICTURES.social },
-    data: dataOf(server, places),
-    body: html`<div class="hero">
-        <img src="${picturePath(server, 'hero')}" alt="${picture.alt}" width="1600" height="640" />
-        <div class="wide">
-          ${tagsOf(server)}
-          <h1>${name}</h1>
-          ${intro && html`<p class="intro">${intro}</p>`}
-          <a class="button" href="${joinAddress(server, places)}" rel="nofollow">Rejoindre ce monde</a>
-        </div>
+/** The page of a server. */
+export const serverPage = (server: PublicServer, places: Places): PublicPage => ({
+  ...pageHead(server),
+  data: dataOf(server, places),
+  body: html`${hero(
+      server,
+      html`<a class="button" href="${joinAddress(server, places)}" rel="nofollow">Rejoindre ce monde</a>`,
+    )}
+    <div class="wide columns">
+      <div class="text">${textsOf(server)}</div>
+      <div class="aside">
+        ${joinPaper(server, places)} ${datesPaper(server.events)}
+        ${linksTo(
+          'L’équipe',
+          server.team.map(person => ({ kind: 'people', ...person })),
+        )}
+        ${linksPaper(server)}
       </div>
-      <div class="wide columns">
-        <div class="text">${textsOf(server)}</div>
-        <div class="aside">
-          ${joinPaper(server, places)} ${datesPaper(server.events)} ${teamPaper(server)} ${linksPaper(server)}
-        </div>
-      </div>`,
-  };
-}
-
-export const tagsOf = ({ types, group, open }: PublicServerCard): Html | false => {
-  const tags = [...types, ...(group ? ['En équipe'] : []), ...(open ? ['Candidatures ouvertes'] : [])];
-  return (
-    tags.length > 0 &&
-    html`<ul class="tags">
-      ${tags.map(tag => html`<li>${tag}</li>`)}
-    </ul>`
-  );
-};
+    </div>`,
+});
 
 function textsOf({ warned, theme, story }: PublicServer): Html {
   if (warned)
@@ -123,15 +105,6 @@ const datesPaper = (events: readonly PublicEvent[]): Html | false =>
     <p>Heure de Paris.</p>
   </section>`;
 
-const teamPaper = ({ team }: PublicServer): Html | false =>
-  team.length > 0 &&
-  html`<section class="paper">
-    <h2>L’équipe</h2>
-    <ul class="links">
-      ${team.map(({ name }) => html`<li>${name}</li>`)}
-    </ul>
-  </section>`;
-
 const linksPaper = ({ wiki, website }: PublicServer): Html | false =>
   Boolean(wiki || website) &&
   html`<section class="paper">
@@ -143,8 +116,9 @@ const linksPaper = ({ wiki, website }: PublicServer): Html | false =>
   </section>`;
 
 /** As schema.org has it: what it is, when it meets, and where the page stands. */
-function dataOf(server: PublicServer, { pages }: Places): object {
-  const url = `${pages}${serverPath(server)}`;
+function dataOf(server: PublicServer, places: Places): object {
+  const { pages } = places;
+  const url = `${pages}${pagePath(server)}`;
   const image = `${pages}${picturePath(server, 'social')}`;
   const organizer = { '@id': `${url}#server` };
   return {
@@ -154,7 +128,7 @@ function dataOf(server: PublicServer, { pages }: Places): object {
         '@type': 'Organization',
         '@id': `${url}#server`,
         name: server.name,
-        description: describeServer(server),
+        description: describe(server),
         url,
         image,
         keywords: server.types.join(', ') || undefined,
@@ -170,13 +144,18 @@ function dataOf(server: PublicServer, { pages }: Places): object {
         image,
         organizer,
       })),
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Découvrir', item: `${pages}/p` },
-          { '@type': 'ListItem', position: 2, name: server.name, item: url },
-        ],
-      },
+      breadcrumb(server, places),
     ],
   };
 }
+
+export const SERVERS: PublicKind = {
+  list: listPublicServers,
+  find: findPublicServerCard,
+  page: async (db, id, places) => {
+    const server = await findPublicServer(db, id);
+    return server && serverPage(server, places);
+  },
+  addresses: publicServerAddresses,
+  types: publicServerTypes,
+};

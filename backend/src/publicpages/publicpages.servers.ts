@@ -1,5 +1,4 @@
 import { coverWorld, cardStyle, hasWarnings, warningWords } from '@rpd/shared/domain';
-import type { CoverKind, CoverWorld } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
@@ -7,32 +6,17 @@ import { contains, fold } from '../store/fold.ts';
 import { isArchived } from '../store/inactivity.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
+import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import type { DirectoryQuery, ListedPart, PublicCard } from './publicpages.kinds.ts';
 
 // What leaves without an account. Each query names its columns, and each entity is made field by field: a column or a field that comes
 // later goes nowhere until somebody adds it here (ADR 105).
 
-/** The picture of an entity: one that was uploaded, or the one that is drawn for it. */
-export interface PictureSource {
-  /** `/files/<name>`, or ''. */
-  uploaded: string;
-  kind: CoverKind;
-  world: CoverWorld;
-  id: string;
-  alt: string;
-}
-
-/** What a card, a feed and a list of addresses say of a server. */
-export interface PublicServerCard {
-  id: string;
-  name: string;
-  intro: string;
+/** A server on a card. */
+export interface PublicServerCard extends PublicCard {
   types: string[];
-  /** One plays in a team; players may submit characters. */
-  group: boolean;
+  /** Players may submit characters. */
   open: boolean;
-  picture: PictureSource;
-  since: string;
-  updatedAt: string;
 }
 
 export interface PublicServer extends PublicServerCard {
@@ -52,20 +36,16 @@ export interface PublicEvent {
   end: string;
 }
 
+/** Somebody who agreed to be named, and has a page. */
 export interface PublicPerson {
+  id: string;
   name: string;
 }
 
-/** The condition that an account is in good standing: what it owns may be shown to everybody. */
-const ownerStands = (
-  now: string,
-): RawBuilder<boolean> => sql<boolean>`owner.valid = 1 and owner.deleted_at is null
-  and owner.confirm_by is null and (owner.suspended_until is null or owner.suspended_until <= ${now})`;
-
 /** The condition that a server has a public page now. */
-const isPublicServer = (now: string): RawBuilder<boolean> => sql<boolean>`servers.public_page = 1
+const isPublicServer = (): RawBuilder<boolean> => sql<boolean>`servers.public_page = 1
   and servers.visible = 1 and servers.hidden_at is null and ${outsideBin('servers')}
-  and not ${isArchived('servers.id')} and ${ownerStands(now)}`;
+  and not ${isArchived('servers.id')} and ${ownerStands()}`;
 
 interface CardRow {
   id: string;
@@ -79,17 +59,8 @@ interface CardRow {
   updated_at: string;
 }
 
-export interface DirectoryQuery {
-  /** Of the name, or of a type. */
-  q: string;
-  type: string;
-  group: boolean;
-  open: boolean;
-}
-export const NO_QUERY: DirectoryQuery = { q: '', type: '', group: false, open: false };
-
-const conditions = ({ q, type, group, open }: DirectoryQuery, now: string): RawBuilder<boolean> => {
-  const met = [isPublicServer(now)];
+const conditions = ({ q, type, group, open }: DirectoryQuery): RawBuilder<boolean> => {
+  const met = [isPublicServer()];
   const ofType = (
     inner: RawBuilder<boolean>,
   ) => sql<boolean>`servers.id in (select server_id from server_server_types
@@ -102,7 +73,7 @@ const conditions = ({ q, type, group, open }: DirectoryQuery, now: string): RawB
   if (type) met.push(ofType(sql<boolean>`server_types.id = ${type}`));
   if (group) met.push(sql<boolean>`servers.team_play = 1`);
   if (open) met.push(sql<boolean>`servers.shows_characters = 1`);
-  return sql<boolean>`${sql.join(met, sql` and `)}`;
+  return allOf(met);
 };
 
 const COLUMNS = sql`servers.id, servers.name, servers.description, servers.cover_img, servers.cover_alt, servers.team_play,
@@ -112,12 +83,14 @@ const COLUMNS = sql`servers.id, servers.name, servers.description, servers.cover
 export async function listPublicServers(
   db: Queries,
   query: DirectoryQuery,
-  { by, limit, offset }: { by: 'activity_at' | 'public_since'; limit: number; offset: number },
+  { by, limit, offset }: ListedPart,
 ): Promise<{ items: PublicServerCard[]; total: number }> {
-  const where = conditions(query, new Date().toISOString());
+  const where = conditions(query);
   const from = sql`from servers join users as owner on owner.id = servers.owner_id where ${where}`;
   const { rows } = await sql<CardRow>`select ${COLUMNS} ${from}
-    order by ${sql.ref(`servers.${by}`)} desc, servers.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by ${sql.ref(by === 'since' ? 'servers.public_since' : 'servers.activity_at')} desc, servers.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ total: number | string }>`select count(*) as total ${from}`.execute(
     db,
   );
@@ -128,8 +101,8 @@ export async function listPublicServers(
 export async function publicServerAddresses(
   db: Queries,
   limit: number,
-): Promise<{ id: string; name: string; updatedAt: string }[]> {
-  const where = conditions(NO_QUERY, new Date().toISOString());
+): Promise<Pick<PublicCard, 'kind' | 'id' | 'name' | 'updatedAt'>[]> {
+  const where = conditions(NO_QUERY);
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -137,7 +110,7 @@ export async function publicServerAddresses(
   }>`select servers.id, servers.name,
     servers.updated_at from servers join users as owner on owner.id = servers.owner_id where ${where}
     order by servers.public_since desc limit ${limit}`.execute(db);
-  return rows.map(({ id, name, updated_at }) => ({ id, name, updatedAt: updated_at }));
+  return rows.map(({ id, name, updated_at }) => ({ kind: 'servers', id, name, updatedAt: updated_at }));
 }
 
 /** The types that one of them has, by name. */
@@ -148,7 +121,7 @@ export async function publicServerTypes(db: Queries): Promise<{ id: string; name
   }>`select server_types.id, server_types.name from server_types
     where server_types.id in (select server_type_id from server_server_types
       join servers on servers.id = server_id join users as owner on owner.id = servers.owner_id
-      where ${isPublicServer(new Date().toISOString())})
+      where ${isPublicServer()})
     order by server_types.name_key`.execute(db);
   return rows;
 }
@@ -161,11 +134,16 @@ async function cardsOf(db: Queries, rows: readonly CardRow[]): Promise<PublicSer
   return rows.map(row => {
     const own = types.get(row.id) ?? [];
     return {
+      kind: 'servers',
       id: row.id,
       name: row.name,
       intro: decodeDescription(row.description).intro,
       types: own.map(({ name }) => name),
-      group: row.team_play === 1,
+      tags: [
+        ...own.map(({ name }) => name),
+        ...(row.team_play === 1 ? ['En équipe'] : []),
+        ...(row.shows_characters === 1 ? ['Candidatures ouvertes'] : []),
+      ],
       open: row.shows_characters === 1,
       picture: {
         uploaded: row.cover_img,
@@ -202,7 +180,7 @@ async function typesOf(
 }
 
 /** The card alone; null where it has no public page. */
-export async function findPublicCard(db: Queries, id: string): Promise<PublicServerCard | null> {
+export async function findPublicServerCard(db: Queries, id: string): Promise<PublicServerCard | null> {
   const row = await findRow(db, id);
   const [card] = row ? await cardsOf(db, [row]) : [];
   return card ?? null;
@@ -211,7 +189,7 @@ export async function findPublicCard(db: Queries, id: string): Promise<PublicSer
 async function findRow(db: Queries, id: string): Promise<CardRow | undefined> {
   const { rows } =
     await sql<CardRow>`select ${COLUMNS} from servers join users as owner on owner.id = servers.owner_id
-    where servers.id = ${id} and ${isPublicServer(new Date().toISOString())}`.execute(db);
+    where servers.id = ${id} and ${isPublicServer()}`.execute(db);
   return rows[0];
 }
 
@@ -254,9 +232,22 @@ async function eventsOf(db: Queries, id: string): Promise<PublicEvent[]> {
 
 /** Those of its team who agreed to be named on public pages. */
 async function teamOf(db: Queries, id: string): Promise<PublicPerson[]> {
-  const { rows } = await sql<{ name: string }>`select owner.name from users as owner
-    where owner.public_page = 1 and ${ownerStands(new Date().toISOString())} and (owner.id in (select user_id from server_managers
+  const { rows } = await sql<PublicPerson>`select owner.id, owner.name from users as owner
+    where owner.public_page = 1 and ${ownerStands()} and (owner.id in (select user_id from server_managers
       where server_id = ${id}) or owner.id in (select owner_id from servers where id = ${id}))
     order by owner.name_key`.execute(db);
-  return rows.map(({ name }) => ({ name }));
+  return rows.map(({ id: person, name }) => ({ id: person, name }));
+}
+
+/** Those that somebody owns, or is of the team of. */
+export async function publicServersOf(
+  db: Queries,
+  person: string,
+): Promise<Pick<PublicCard, 'kind' | 'id' | 'name'>[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select servers.id, servers.name from servers
+    join users as owner on owner.id = servers.owner_id where ${isPublicServer()} and (servers.owner_id = ${person}
+      or servers.id in (select server_id from server_managers where user_id = ${person})) order by servers.name_key`.execute(
+    db,
+  );
+  return rows.map(({ id, name }) => ({ kind: 'servers', id, name }));
 }
