@@ -50,7 +50,17 @@ export async function seedDemo(store: Store): Promise<boolean> {
 }
 
 async function insertPerson(db: Queries, person: Person, passwordHash: string | null): Promise<string> {
-  const { name, roles, since, citation = '', bio = '', description = '', inactive, deleted, isPublic = false } = person;
+  const {
+    name,
+    roles,
+    since,
+    citation = '',
+    bio = '',
+    description = '',
+    inactive,
+    deleted,
+    isPublic = false,
+  } = person;
   const email = `${fold(name).replace(/[^a-z0-9]+/g, '.')}@rpd.example`;
   const entity = newEntity();
   const user = {

@@ -82,7 +82,7 @@ const WORDS: Record<PublicKindName, Words> = {
     many: 'modèles',
     type: 'Système',
     all: 'Tous les systèmes',
-    how: 'Aucun modèle n’a encore de page publique. On l’ouvre dans l’éditeur, sous « Qui voit cette fiche ? ».',
+    how: 'Aucun modèle n’a encore de page publique. On l’ouvre dans l’éditeur, sous « Qui voit cette fiche ? ».',
     by: 'Un modèle de fiche sur RPD',
   },
   people: {

@@ -45,7 +45,7 @@ const cardOf = ({ id, name, avatar, citation, public_since }: CardRow): PublicCa
     alt: '',
   },
   since: public_since ?? '',
-  // When somebody was last here is theirs to say.
+  // A change of the account says when somebody was here.
   updatedAt: public_since ?? '',
 });
 
@@ -98,7 +98,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
           <img src="${picturePath(card, 'face')}" alt="" ${sizeOf('face')} />
           <div>
             <h1>${card.name}</h1>
-            ${card.intro && html`<p class="intro">« ${card.intro} »</p>`}
+            ${card.intro && html`<p class="intro">« ${card.intro} »</p>`}
           </div>
         </div>
       </div>

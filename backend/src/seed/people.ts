@@ -60,7 +60,13 @@ export const PEOPLE: readonly Person[] = [
     bio: 'Maîtresse du jeu des Terres d’Émeraude.',
     isPublic: true,
   },
-  { name: 'Théo Garnier', roles: ['GM', 'RP'], since: 342, bio: 'Écrit des campagnes de science-fiction.', isPublic: true },
+  {
+    name: 'Théo Garnier',
+    roles: ['GM', 'RP'],
+    since: 342,
+    bio: 'Écrit des campagnes de science-fiction.',
+    isPublic: true,
+  },
   { name: 'Zoé Lambert', roles: ['GM', 'RP'], since: 331, citation: 'Encore un jet de sagesse.' },
   { name: 'Noémie Chastel', roles: ['MO', 'RP'], since: 325, bio: 'Modère les salons du soir.' },
   {

@@ -90,7 +90,18 @@ export const banner = (file: string): FieldPlan => [
 
 /** Makes the template of a plan, with new ids. */
 export function sheet(pitch: SheetPlan): DemoSheet {
-  const { name, owner, gameType, description, isPublic, publish, hasPage = false, theme, plan, steps } = pitch;
+  const {
+    name,
+    owner,
+    gameType,
+    description,
+    isPublic,
+    publish,
+    hasPage = false,
+    theme,
+    plan,
+    steps,
+  } = pitch;
   const fields: Record<string, SheetField> = {};
   const place = ([label, type, { options = [], element, ...more } = {}]: FieldPlan) => {
     const id = randomUUID();

@@ -13,7 +13,7 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
   const me = useSession(state => state.user);
   const { name } = sheet.description;
   const { description, structure, fields, isPublic, gameType } = sheet;
-  // Whoever reads the file decides anew whether the template has a public page.
+  // A template that is made of the file has no public page until its author opens one.
   const exported = () =>
     JSON.stringify(
       { description: { ...description, publicPage: undefined }, structure, fields, isPublic, gameType },

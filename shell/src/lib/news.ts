@@ -20,8 +20,8 @@ export const NEWS: readonly NewsEntry[] = [
   {
     id: 'public-pages',
     at: '2026-11-27',
-    title: 'Votre serveur se montre au monde',
-    text: 'Ouvrez une page publique dans les paramètres de votre serveur : elle se lit sans compte, se partage avec une image, et se trouve dans « Découvrir ». Une carte se pose sur votre site.',
+    title: 'Montrez ce que vous faites',
+    text: 'Votre serveur, un modèle de fiche publié ou vous-même pouvez avoir une page publique : elle se lit sans compte, se partage avec une image et se trouve dans « Découvrir ». Rien n’est public tant que vous ne le demandez pas.',
     roles: [],
     to: '/app/servers',
   },

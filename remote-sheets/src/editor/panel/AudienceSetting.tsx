@@ -69,7 +69,7 @@ export function AudienceSetting() {
       ) : null}
       {audience === 'nobody' ? null : (
         <FlagSetting
-          label="Page publique : lue sans compte, trouvée par les moteurs de recherche"
+          label="Page publique : lue sans compte, trouvée par les moteurs de recherche"
           value={hasPage}
           onChange={showPage}
         />
