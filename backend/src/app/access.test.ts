@@ -612,6 +612,17 @@ const PUBLIC = [
   'GET /index.html',
   'GET /metrics',
   'GET /remotes/*',
+  // What these say: publicpages/publicpages.test.ts.
+  'GET /p',
+  'GET /p/*',
+  ...['servers', 'templates', 'people'].flatMap(kind => [
+    `GET /p/${kind}/:id`,
+    `GET /p/${kind}/:id/card`,
+    `GET /p/pictures/${kind}/:file`,
+  ]),
+  'GET /p/feed.atom',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
 ];
 
 /** What teams call with a release token. */
@@ -627,7 +638,7 @@ const PUBLISHERS = [
 ];
 
 /** Fonts and script of the authentication host's pages: their names change with their content. */
-const isPageFile = (name: string) => /^GET \S+\/(?:fonts|scripts)\//.test(name);
+const isPageFile = (name: string) => /^GET \S+\/(?:(?:fonts|scripts)\/|style\.\w+\.css$)/.test(name);
 
 const routesOf = ({ app }: TestServer) =>
   app.accessTable

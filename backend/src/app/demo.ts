@@ -15,6 +15,7 @@ import { keepSheetRevision } from '../sheets/revisions.store.ts';
 import { insertSheet } from '../sheets/sheets.store.ts';
 import { insertRow, newEntity } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
+import { markPublicPage } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { userCodec, userKeys } from '../store/tables/users.ts';
@@ -49,7 +50,17 @@ export async function seedDemo(store: Store): Promise<boolean> {
 }
 
 async function insertPerson(db: Queries, person: Person, passwordHash: string | null): Promise<string> {
-  const { name, roles, since, citation = '', bio = '', description = '', inactive, deleted } = person;
+  const {
+    name,
+    roles,
+    since,
+    citation = '',
+    bio = '',
+    description = '',
+    inactive,
+    deleted,
+    isPublic = false,
+  } = person;
   const email = `${fold(name).replace(/[^a-z0-9]+/g, '.')}@rpd.example`;
   const entity = newEntity();
   const user = {
@@ -64,6 +75,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     passwordHash,
     ...userKeys({ name, email, roles }),
     avatar: '',
+    publicPage: isPublic,
     valid: !inactive,
     deletedAt: deleted ? entity.updatedAt : null,
     passwordTemporary: false,
@@ -74,6 +86,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     factorDueAt: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
+  await markPublicPage(db, 'users', user._id, isPublic);
   return user._id;
 }
 

@@ -10,6 +10,7 @@ import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { createPost } from '../lib/mail.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
+import { publicPageRoutes } from '../publicpages/publicpages.routes.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
 import { accountParts } from './account-parts.ts';
@@ -23,6 +24,7 @@ import type { HostOptions } from './host.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
+import { publicParts } from './public-pages.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
 import { readRetention } from './retention.ts';
@@ -78,6 +80,8 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
 export interface ApiHostOptions extends StandaloneOptions {
   /** Where people reach the application: the links of mails lead there. By default the first origin that may call. */
   homeUrl?: string;
+  /** Where browsers reach this host: the public pages are there. By default where people reach the application, which leads there. */
+  apiUrl?: string | undefined;
   /** Instead of that file or RPD_RELEASE_TOKEN. */
   releaseToken?: string;
   /** Instead of FILES_URL: see openStorage(). */
@@ -97,7 +101,8 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
   const bus = connectBus(app, store);
   const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
-  const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl, store.secrets);
+  const home = options.homeUrl ?? corsOrigins[0] ?? authUrl;
+  const post = createPost(home, store.secrets);
   await compressText(app);
   const storage = await openStorage(dataDir, options.filesUrl);
   await app.register(apiHost, {
@@ -116,7 +121,9 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     heartbeat,
     live: { bus, registry, identifySession: auth.identifySession },
     backups: readBackupSettings(dataDir),
-    development: isLoopback(options.homeUrl ?? corsOrigins[0] ?? authUrl),
+    development: isLoopback(home),
   });
+  const places = { pages: options.apiUrl ?? home, home };
+  await app.register(publicPageRoutes, publicParts(store, storage, places));
   return { app, readiness };
 }

@@ -12,6 +12,7 @@ import type { MailSettings } from '../mails/mails.smtp.ts';
 import { startMailWorker } from '../mails/mails.worker.ts';
 import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
+import { publicPageRoutes } from '../publicpages/publicpages.routes.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
@@ -31,6 +32,7 @@ import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
+import { publicParts } from './public-pages.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import { readRetention } from './retention.ts';
 import { answerWithPage, shellRoutes } from './shell.ts';
@@ -142,6 +144,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     },
     { prefix: API },
   );
+  await app.register(publicPageRoutes, publicParts(store, storage, { pages: origin, home: origin }));
   await shellRoutes(app, shell);
   return { app, readiness, releaseToken };
 }

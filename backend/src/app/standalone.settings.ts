@@ -13,6 +13,8 @@ export interface StandaloneSettings {
   /** Public addresses, without a trailing slash: where browsers find the application and the authentication host. */
   shellUrl: string;
   authUrl: string;
+  /** Where browsers find the API host, and with it the public pages; undefined: under the application's address. */
+  apiUrl: string | undefined;
   /** How many proxies in front are believed about the caller's address; none: 0. */
   proxies: number;
 }
@@ -28,6 +30,7 @@ export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettin
     maxConnections: readNumber(env, 'DATABASE_CONNECTIONS', 10),
     shellUrl: readAddress(env, 'SHELL_URL'),
     authUrl: readAddress(env, 'AUTH_URL'),
+    apiUrl: env['API_URL'] ? readAddress(env, 'API_URL') : undefined,
     proxies: readNumber(env, 'TRUST_PROXIES', 0),
   };
 }

@@ -14,7 +14,7 @@ import { emailPages } from './email.pages.ts';
 import { emailRoutes } from './email.routes.ts';
 import { externalIdentityRoutes } from './external-identities.routes.ts';
 import { factorRoutes } from './factors.routes.ts';
-import { FONTS } from './fonts.ts';
+import { FONTS } from '../lib/fonts.ts';
 import { readFormsOnly } from './form.ts';
 import { machineRoutes } from './machine.routes.ts';
 import { sendPage, errorPage } from './page.reply.ts';

@@ -1,5 +1,6 @@
 import { THUMBNAIL_WIDTHS } from '@rpd/shared/domain';
 import { sql } from 'kysely';
+import { PUBLIC_PICTURE_SIZES, publicPictureKey } from '../lib/public-pictures.ts';
 import type { Store } from '../store/store.ts';
 import { MIMES } from './files.pictures.ts';
 import type { PictureType } from './files.pictures.ts';
@@ -57,6 +58,7 @@ async function remove(store: Store, storage: FileStorage, name: string, before: 
   }
   const base = name.split('.').at(0) ?? name;
   for (const width of THUMBNAIL_WIDTHS) await storage.remove(thumbnailKey(base, width));
+  for (const size of PUBLIC_PICTURE_SIZES) await storage.remove(publicPictureKey(base, size));
   return true;
 }
 

@@ -72,7 +72,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   const type = TYPES[found?.mime ?? ''];
   if (!type) throw refuse('notAnImage');
   const animated = type === 'gif' || type === 'webp';
-  const frames = await measure(bytes, animated);
+  const frames = await measure(bytes, type);
   const image = sharp(bytes, {
     pages: animated ? -1 : 1,
     limitInputPixels: PIXELS_MAX,
@@ -96,14 +96,17 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 }
 
 /** Reads the dimensions alone, before anything is unpacked; answers the number of frames. */
-async function measure(bytes: Buffer, animated: boolean): Promise<number> {
+async function measure(bytes: Buffer, type: PictureType): Promise<number> {
   const {
+    format,
     width,
     height,
     pages = 1,
     pageHeight,
   } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken);
-  const frames = animated ? pages : 1;
+  // The decoder of our own drawings is there, too (publicpages.pictures.ts).
+  if (format !== (type === 'jpg' ? 'jpeg' : type)) refuseBroken();
+  const frames = type === 'gif' || type === 'webp' ? pages : 1;
   if (width * (pageHeight ?? height) * frames > PIXELS_MAX || frames > FRAMES_MAX) {
     throw refuse('imageTooManyPixels');
   }

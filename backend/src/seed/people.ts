@@ -13,6 +13,8 @@ export interface Person {
   description?: string;
   inactive?: true;
   deleted?: true;
+  /** They have a public page. */
+  isPublic?: true;
 }
 
 /** The accounts that one signs in with. */
@@ -37,6 +39,7 @@ export const DEMO_ACCOUNTS: readonly Person[] = [
     since: 365,
     citation: 'Vous entrez dans une taverne…',
     bio: 'Raconte des histoires depuis quinze ans, de préférence la nuit.',
+    isPublic: true,
   },
   {
     name: 'joueur',
@@ -55,8 +58,15 @@ export const PEOPLE: readonly Person[] = [
     since: 350,
     citation: 'Le vent se lève.',
     bio: 'Maîtresse du jeu des Terres d’Émeraude.',
+    isPublic: true,
   },
-  { name: 'Théo Garnier', roles: ['GM', 'RP'], since: 342, bio: 'Écrit des campagnes de science-fiction.' },
+  {
+    name: 'Théo Garnier',
+    roles: ['GM', 'RP'],
+    since: 342,
+    bio: 'Écrit des campagnes de science-fiction.',
+    isPublic: true,
+  },
   { name: 'Zoé Lambert', roles: ['GM', 'RP'], since: 331, citation: 'Encore un jet de sagesse.' },
   { name: 'Noémie Chastel', roles: ['MO', 'RP'], since: 325, bio: 'Modère les salons du soir.' },
   {

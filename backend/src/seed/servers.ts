@@ -26,6 +26,8 @@ interface Pitch {
   /** No character can be submitted. */
   closed?: true;
   hidden?: boolean;
+  /** It has a public page. */
+  isPublic?: true;
   warnings?: Warnings;
 }
 
@@ -48,6 +50,7 @@ const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }
     },
     serverDiscord_id: discordId,
     visible: !is.hidden,
+    publicPage: is.isPublic ?? false,
     icon_img: '',
     cover_img: '',
     cover_alt: '',
@@ -68,6 +71,7 @@ export const SERVERS: readonly DemoServer[] = [
     group: true,
     managers: ['Élodie Vasseur'],
     sheets: ['Aventurier d’Émeraude'],
+    isPublic: true,
   }),
   server({
     name: 'Station Hélios-9',
@@ -78,6 +82,7 @@ export const SERVERS: readonly DemoServer[] = [
     text: 'Dix postes d’équipage, un journal de bord partagé, et une horloge : chaque jour de jeu consomme de l’air. Parties courtes, décisions lourdes.',
     site: 'helios9',
     discordId: '102345678901234502',
+    isPublic: true,
   }),
   server({
     name: 'Brumes de Kerlan',
@@ -89,6 +94,7 @@ export const SERVERS: readonly DemoServer[] = [
     site: 'kerlan',
     discordId: '102345678901234503',
     sheets: ['Investigateur de Kerlan'],
+    isPublic: true,
   }),
   server({
     name: 'Néon-Lutèce 2089',
@@ -101,6 +107,7 @@ export const SERVERS: readonly DemoServer[] = [
     discordId: '102345678901234504',
     group: true,
     sheets: ['Mercenaire de Néon-Lutèce'],
+    isPublic: true,
   }),
   server({
     name: 'Les Cendres du Rhône',
@@ -113,6 +120,7 @@ export const SERVERS: readonly DemoServer[] = [
     site: 'cendres',
     discordId: '102345678901234505',
     closed: true,
+    isPublic: true,
   }),
   server({
     name: 'La Confrérie des Mers',
@@ -125,6 +133,7 @@ export const SERVERS: readonly DemoServer[] = [
     discordId: '102345678901234506',
     group: true,
     sheets: ['Marin de la Confrérie'],
+    isPublic: true,
   }),
   server({
     name: 'Lycée Saint-Elme',

@@ -27,6 +27,8 @@ export interface SheetPlan {
   description: string;
   isPublic: boolean;
   publish: boolean;
+  /** It has a public page. */
+  hasPage?: true;
   theme?: SheetTheme;
   plan: Plan;
   /** Guided creation; fields by their names. */
@@ -88,7 +90,18 @@ export const banner = (file: string): FieldPlan => [
 
 /** Makes the template of a plan, with new ids. */
 export function sheet(pitch: SheetPlan): DemoSheet {
-  const { name, owner, gameType, description, isPublic, publish, theme, plan, steps } = pitch;
+  const {
+    name,
+    owner,
+    gameType,
+    description,
+    isPublic,
+    publish,
+    hasPage = false,
+    theme,
+    plan,
+    steps,
+  } = pitch;
   const fields: Record<string, SheetField> = {};
   const place = ([label, type, { options = [], element, ...more } = {}]: FieldPlan) => {
     const id = randomUUID();
@@ -130,7 +143,7 @@ export function sheet(pitch: SheetPlan): DemoSheet {
     for (const one of [...(field.costs ?? []), ...(field.resets ?? [])])
       one.fieldId = idOf(fields, one.fieldId);
   }
-  const head = { name, description, icon_img: '', background_img: '', publish };
+  const head = { name, description, icon_img: '', background_img: '', publish, publicPage: hasPage };
   const structure = {
     format: SHEET_FORMAT,
     tabs,

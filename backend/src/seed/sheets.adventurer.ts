@@ -43,6 +43,7 @@ export const adventurer = () =>
     description: 'La fiche complète des Terres d’Émeraude : identité, caractéristiques, équipement et magie.',
     isPublic: true,
     publish: true,
+    hasPage: true,
     theme: { name: 'parchment' },
     steps: adventurerSteps(),
     plan: {

@@ -17,6 +17,7 @@ export const investigator = () =>
     description: 'Pour les enquêtes de 1893 : métier, santé mentale, et ce que l’on préfère taire.',
     isPublic: true,
     publish: true,
+    hasPage: true,
     theme: { name: 'noir' },
     plan: {
       Dossier: [

@@ -18,6 +18,7 @@ export const mercenary = () =>
     description: 'Rôle, implants, dettes et réputation par arrondissement.',
     isPublic: true,
     publish: true,
+    hasPage: true,
     theme: { name: 'neon' },
     plan: {
       Profil: [

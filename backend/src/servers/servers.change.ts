@@ -49,7 +49,9 @@ export async function changeServer(trx: Queries, request: FastifyRequest, body: 
   if (version !== undefined && version !== current.version) throw refuse('stale', { current });
   const input = validate(serverSchema, merge(sent({ ...current }), sent(body), ['description', 'options']));
   await refuseUnknown(trx, input, current);
-  await filterServer(trx, { id, by: me._id, input, before: current });
+  // What goes out to everybody is compared with the filters of today, whenever it was written.
+  const goesOut = input.publicPage && !current.publicPage;
+  await filterServer(trx, { id, by: me._id, input, before: goesOut ? null : current });
   const { warnings } = input.description;
   await keepImposed(trx, me, { kind: 'server', id, field: 'description.warnings.themes' }, warnings);
   const saved = await saveServer(trx, current, input, hidingAfter(me, current, input));

@@ -36,6 +36,9 @@ const keys = ({ name, description, serverDiscord_id, options }: ServerInput) => 
   showsCharacters: options.characters.visible_sheet,
 });
 
+/** Since when it has its public page. */
+const since = (publicPage: boolean, now: string) => ({ publicSince: publicPage ? now : null });
+
 const hiding = (hidden: ServerHiding | null) => ({
   hiddenAt: hidden?.at ?? null,
   hiddenReason: hidden?.reason ?? '',
@@ -111,7 +114,16 @@ async function replaceChosen(db: Queries, id: string, { serverType, options }: S
 export async function insertServer(db: Queries, owner_id: string, input: ServerInput): Promise<Server> {
   const entity = newEntity();
   const server = { ...entity, owner_id, ...input, activityAt: entity.createdAt };
-  await insertRow(db, 'servers', serverCodec.encodeAll({ ...server, ...keys(input), ...hiding(null) }));
+  await insertRow(
+    db,
+    'servers',
+    serverCodec.encodeAll({
+      ...server,
+      ...keys(input),
+      ...hiding(null),
+      ...since(input.publicPage, entity.createdAt),
+    }),
+  );
   await replaceChosen(db, entity._id, input);
   return { ...server, ...teamOf([]), hidden: null };
 }
@@ -131,7 +143,8 @@ export async function saveServer(
   const team = { managers, editors, recruiters, organizers, stewards };
   const updatedAt = new Date().toISOString();
   const own = { ...keys(input), ...hiding(hidden), activityAt: updatedAt };
-  const changes = serverCodec.encode({ ...input, ...own });
+  const moved = input.publicPage !== current.publicPage;
+  const changes = serverCodec.encode({ ...input, ...own, ...(moved && since(input.publicPage, updatedAt)) });
   const facts = { owner_id, ...team };
   const known = {
     before: { version, facts: { ...facts, visible } },
@@ -183,6 +196,7 @@ export async function presentServers(db: Queries, rows: readonly ServerRow[]): P
       discordProblems: _problems,
       teamPlay: _teamPlay,
       showsCharacters: _showsCharacters,
+      publicSince: _publicSince,
       ...stored
     } = serverCodec.decode(row);
     const { hiddenAt, hiddenReason, ...server } = stored;

@@ -6,6 +6,7 @@ import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
+import { markPublicPage } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetCodec, sheetSummaryCodec } from '../store/tables/sheets.ts';
 
@@ -47,6 +48,7 @@ export async function findSheet(db: Queries, id: string): Promise<Sheet | null> 
 export async function insertSheet(db: Queries, owner_id: string, input: SheetInput): Promise<Sheet> {
   const sheet = { ...newEntity(), owner_id, ...stored(input) };
   await insertRow(db, 'sheets', sheetCodec.encodeAll({ ...sheet, ...keys(input) }));
+  await markPublicPage(db, 'sheets', sheet._id, input.description.publicPage === true);
   return sheet;
 }
 
@@ -59,6 +61,7 @@ export async function saveSheet(
   const updatedAt = new Date().toISOString();
   const changes = sheetCodec.encode({ ...stored(input), ...keys(input) });
   const saved = await updateRow(db, 'sheets', { id: _id, version, updatedAt }, changes);
+  if (saved) await markPublicPage(db, 'sheets', _id, input.description.publicPage === true);
   return saved ? { _id, version: version + 1, createdAt, updatedAt, owner_id, ...stored(input) } : null;
 }
 

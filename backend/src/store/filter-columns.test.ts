@@ -24,7 +24,7 @@ test('fills filter columns in an older store', async t => {
     await sql`delete from migrations`.execute(trx);
     await migrate(trx, store.dialect, older);
     const later =
-      /^(is_|name_skeleton|name_core|email_core|confirm_by|suspended_until|muted_until|password_removed|factor_due_at)/;
+      /^(is_|name_skeleton|name_core|email_core|confirm_by|suspended_until|muted_until|password_removed|factor_due_at|public_)/;
     const account = Object.entries(userCodec.encodeAll(user)).filter(([name]) => !later.test(name));
     await insert(trx, 'users', Object.fromEntries(account));
     const thing = {

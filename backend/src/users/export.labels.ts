@@ -181,6 +181,8 @@ export const FIELD_WORDS: Record<string, string> = {
   image: 'Image',
   picture: 'Image',
   visible: 'Visible',
+  public_page: 'Page publique',
+  public_since: 'Page publique depuis',
   hidden_at: 'Masqué le',
   hidden_reason: 'Motif du masquage',
   team_play: 'L’équipe joue',
@@ -248,7 +250,7 @@ export const FIELD_WORDS: Record<string, string> = {
 
 /** Fields that hold 0 or 1. */
 export const YES_NO = new Set(
-  'by_team stays is_accepted is_public is_read visible team_play shows_characters recruiting present players_roll blind internal reminders given spectators'.split(
+  'by_team stays is_accepted is_public public_page is_read visible team_play shows_characters recruiting present players_roll blind internal reminders given spectators'.split(
     ' ',
   ),
 );

@@ -34,8 +34,8 @@ type Changes = Partial<UserFields & Pick<StoredUser, 'deletedAt' | 'confirmBy'>>
 export async function updateProfile(store: Store, actor: Actor, me: Identity, body: Fields): Promise<User> {
   const { id, version } = targetOf({ ...body, _id: body['_id'] ?? body['id'] ?? me._id });
   if (id !== me._id) throw refuse('forbidden');
-  return change(store, actor, id, version, ({ name, email, avatar, citation, bio }) => {
-    const present = { name, email, avatar, citation, bio };
+  return change(store, actor, id, version, ({ name, email, avatar, citation, bio, publicPage }) => {
+    const present = { name, email, avatar, citation, bio, publicPage };
     const input = validate(profileSchema, merge(present, editable(body, NOT_ONES_OWN)));
     if (fold(input.email) !== fold(email)) throw refuse('invalid', { fields: { email: EMAIL_APART } });
     return { ...input, email };
@@ -132,13 +132,15 @@ const binned = ({ deletedAt }: StoredUser): Changes | null =>
 
 /** What an administrator's form makes of an account. */
 function asAdministrator(actor: Actor, current: StoredUser, body: Fields): Changes {
-  const { name, email, description, avatar, citation, bio, roles, valid } = current;
-  const present = { name, email, description, avatar, citation, bio, roles, valid };
+  const { name, email, description, avatar, citation, bio, roles, valid, publicPage } = current;
+  const present = { name, email, description, avatar, citation, bio, roles, valid, publicPage };
   const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
   // A stolen token of an administrator's must not be enough to take their account for good.
   if (current._id === actor.id && input.email !== email) {
     throw refuse('invalid', { fields: { email: EMAIL_APART } });
   }
+  if (input.publicPage && !publicPage && current._id !== actor.id)
+    throw refuse('invalid', { message: OWN_PAGE, fields: { publicPage: OWN_PAGE } });
   // Who gives an account an address, or makes it an administrator's, vouches for it.
   const isVouched = input.email !== email || input.roles?.includes('AD') === true;
   return {
@@ -147,6 +149,8 @@ function asAdministrator(actor: Actor, current: StoredUser, body: Fields): Chang
     ...(body['deletedAt'] === null && { deletedAt: null }),
   };
 }
+
+const OWN_PAGE = 'La personne ouvre elle-même sa page publique.';
 
 /** The old address hears of the new one; links that went there are worth nothing any more. */
 async function leaveAddress(
@@ -169,7 +173,7 @@ export async function refuseTakenAddress(trx: Queries, email: string, except?: s
 const TAKEN_ADDRESS = 'Cette adresse e-mail est déjà prise.';
 
 /** The fields whose former and new values the journal keeps: no address is one. */
-const PROFILE_FIELDS = new Set(['name', 'description', 'avatar', 'citation', 'bio']);
+const PROFILE_FIELDS = new Set(['name', 'description', 'avatar', 'citation', 'bio', 'publicPage']);
 
 /** What a change of an account was: roles, activity and the bin have lines of their own. */
 function tell(before: StoredUser, after: StoredUser): Happening[] {

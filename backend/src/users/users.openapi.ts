@@ -20,11 +20,18 @@ import type { Json } from '../lib/openapi.schema.ts';
 const USERS = 'Comptes';
 const anyUser = { anyOf: [ref('User'), ref('ListedUser')] };
 const profile = toJson(userSchema, 'answer')['properties'] as Json;
-const { name, avatar, citation, bio, email, description, valid } = profile;
+const { name, avatar, citation, bio, email, description, valid, publicPage } = profile;
 const publicUser = { _id: id, name, avatar, citation, bio, roles: listOf(string) };
 const ends = { suspendedUntil: orNull(moment), mutedUntil: orNull(moment) };
 const listedUser = { ...publicUser, ...head, valid, ...ends };
-const user = { ...listedUser, email, description, deletedAt: orNull(moment), confirmBy: orNull(moment) };
+const user = {
+  ...listedUser,
+  email,
+  description,
+  publicPage,
+  deletedAt: orNull(moment),
+  confirmBy: orNull(moment),
+};
 
 export const usersApi: FeatureApi = {
   operations: {

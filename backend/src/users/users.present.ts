@@ -25,8 +25,8 @@ const presentListed = (user: StoredUser): ListedUser => {
 
 /** All of an account but its secrets. */
 export const presentPrivate = (user: StoredUser): User => {
-  const { email, description, deletedAt, confirmBy } = user;
-  return { ...presentListed(user), email, description, deletedAt, confirmBy };
+  const { email, description, publicPage, deletedAt, confirmBy } = user;
+  return { ...presentListed(user), email, description, publicPage, deletedAt, confirmBy };
 };
 
 const isPrivateTo = (identity: Identity, { _id }: StoredUser) =>

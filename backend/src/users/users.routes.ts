@@ -86,7 +86,8 @@ export function userRoutes(
       const user = await store.transaction(async trx => {
         await refuseTakenName(trx, input.name);
         await refuseTakenAddress(trx, input.email);
-        const made = await insertUser(trx, input, hash).catch(refuseTaken);
+        // A public page is its person's to open.
+        const made = await insertUser(trx, { ...input, publicPage: false }, hash).catch(refuseTaken);
         const { _id: id, name, email } = made;
         await post.send(trx, email, generatedPasswordMail(name, password, post.home));
         await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });

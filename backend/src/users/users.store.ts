@@ -5,6 +5,7 @@ import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
+import { markPublicPage } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
 import { ROLE_COLUMNS, userCodec, userKeys } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -26,7 +27,7 @@ const SORT_COLUMNS = {
 /** What people edit of an account, by themselves or through an administrator. */
 export type UserFields = Pick<
   User,
-  'name' | 'email' | 'description' | 'avatar' | 'citation' | 'bio' | 'roles' | 'valid'
+  'name' | 'email' | 'description' | 'avatar' | 'citation' | 'bio' | 'roles' | 'valid' | 'publicPage'
 >;
 
 export interface UserFilters {
@@ -97,6 +98,7 @@ export async function saveUser(
   const { _id: id, version } = current;
   const columns = userCodec.encode({ ...changes, ...keys });
   const saved = await updateRow(db, 'users', { id, version, updatedAt }, columns);
+  if (saved) await markPublicPage(db, 'users', id, next.publicPage);
   return saved ? { ...next, ...keys, version: version + 1, updatedAt } : null;
 }
 
@@ -133,7 +135,7 @@ export async function eraseUser(db: Queries, { _id, version }: StoredUser): Prom
   const name = `Compte supprimé ${_id.slice(-8)}`;
   const email = `${_id}@supprime.invalid`;
   const roles: Role[] = ['RP'];
-  const blank = { name, email, roles, description: '', avatar: '', citation: '', bio: '' };
+  const blank = { name, email, roles, description: '', avatar: '', citation: '', bio: '', publicPage: false };
   const erased = userCodec.encode({
     ...blank,
     ...userKeys(blank),

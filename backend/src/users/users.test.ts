@@ -25,6 +25,7 @@ test('creates an account as an administrator, with a password shown once', async
     'email',
     'mutedUntil',
     'name',
+    'publicPage',
     'roles',
     'suspendedUntil',
     'updatedAt',

@@ -67,6 +67,7 @@ async function start(
     HOST: '127.0.0.1',
     SHELL_URL: origin(shell),
     AUTH_URL: origin(auth),
+    API_URL: origin(api),
     TRUST_PROXIES: '1',
     RPD_DATA_DIR: join(folder, 'data'),
     RPD_RELEASE_TOKEN: RELEASE_TOKEN,

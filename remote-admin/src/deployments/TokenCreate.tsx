@@ -1,10 +1,9 @@
 import { Button } from '@rpd/shared/ui';
-import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { CopyText, FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { object, string } from 'yup';
-import { CopyText } from '../ui/CopyText.tsx';
 import { createToken } from './deployments.api.ts';
 
 const schema = object({

@@ -6,6 +6,7 @@ import { servers } from './servers.api.ts';
 const LABELS = {
   name: 'Nom',
   visible: 'Visible',
+  publicPage: 'Page publique',
   serverType: 'Types',
   serverDiscord_id: 'Identifiant Discord',
   'description.discord': 'Lien d’invitation',

@@ -1,9 +1,9 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
+import { CopyText } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useConfirmBeforeClose } from './useConfirmBeforeClose.ts';
 import { machineCall } from '../lib/machine-call.ts';
-import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';
 
 interface CredentialsProps {

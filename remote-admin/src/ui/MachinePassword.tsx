@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@rpd/shared/ui';
+import { CopyText } from '@rpd/shared/ui/form';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
-import { CopyText } from './CopyText.tsx';
 
 interface MachinePasswordProps {
   password: string;

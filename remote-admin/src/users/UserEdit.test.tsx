@@ -73,3 +73,24 @@ test('restores a deleted account whatever somebody else changed in it (ADM-4)', 
   expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
   expect(store.users[0]).toMatchObject({ deletedAt: null, description: 'La leur' });
 });
+
+test('withdraws a public page, which its person alone opens (26.6)', async () => {
+  const store = fakeApi({
+    users: [buildUser({ name: 'Nil', publicPage: true }), buildUser({ name: 'Zoé' })],
+  });
+  const { user } = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/admin/users',
+    session: { roles: ['AD'] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Modifier Zoé' }));
+  const other = await dialog('Modifier Zoé');
+  expect(other.queryByRole('switch', { name: 'Page publique' })).not.toBeInTheDocument();
+  await user.click(other.getByRole('button', { name: 'Annuler' }));
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: 'Modifier Nil' }));
+  const form = await dialog('Modifier Nil');
+  await user.click(form.getByRole('switch', { name: 'Page publique' }));
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  await noDialog();
+  expect(store.users.find(({ name }) => name === 'Nil')).toMatchObject({ publicPage: false });
+});

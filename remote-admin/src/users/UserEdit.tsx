@@ -11,7 +11,7 @@ export function UserEdit({ user, onClose }: { user: User; onClose: () => void })
     <>
       <FormDialog title={`Modifier ${user.name}`} form={form} onClose={onClose} onSubmit={save}>
         <UserDates user={account} restoring={restoring} onRestore={() => void restore()} />
-        <UserFields control={form.control} />
+        <UserFields control={form.control} hasPublicPage={account.publicPage} />
       </FormDialog>
       {conflictDialog}
     </>

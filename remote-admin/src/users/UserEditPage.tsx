@@ -39,7 +39,7 @@ function Edit({ user }: { user: User }) {
           </ButtonLink>
         }
       >
-        <UserFields control={form.control} />
+        <UserFields control={form.control} hasPublicPage={account.publicPage} />
       </Form>
       <LeaveGuard form={form} />
       {conflictDialog}

@@ -11,10 +11,12 @@ const ROLE_OPTIONS = ROLES.map(role => ({ value: role, label: ROLE_NAMES[role] }
 
 interface UserFieldsProps {
   control: UseFormReturn<UserInput, unknown, UserInput>['control'];
+  /** Theirs to open: it can only be withdrawn here. */
+  hasPublicPage?: boolean;
 }
 
 /** What an administrator fills in, in the dialogs and on the screens alike (ADM-6). */
-export function UserFields({ control }: UserFieldsProps) {
+export function UserFields({ control, hasPublicPage = false }: UserFieldsProps) {
   return (
     <>
       <TextField control={control} name="name" label="Pseudo" required autoComplete="off" />
@@ -33,6 +35,14 @@ export function UserFields({ control }: UserFieldsProps) {
         label="Actif"
         help="Un compte inactif ne peut plus se connecter."
       />
+      {hasPublicPage ? (
+        <SwitchField
+          control={control}
+          name="publicPage"
+          label="Page publique"
+          help="Retirée, elle disparaît aussitôt. La personne seule peut la rouvrir."
+        />
+      ) : null}
       <CheckboxGroupField control={control} name="roles" label="Rôles" required options={ROLE_OPTIONS} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { CreatedUser } from '@rpd/shared/domain';
 import { Button, Text } from '@rpd/shared/ui';
+import { CopyText } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
 import { useConfirmBeforeClose } from '../ui/useConfirmBeforeClose.ts';
-import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordProps {
   user: CreatedUser;

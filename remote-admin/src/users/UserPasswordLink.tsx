@@ -1,8 +1,8 @@
 import type { PasswordLink, User } from '@rpd/shared/domain';
 import { Button, formatDateTime, Text } from '@rpd/shared/ui';
+import { CopyText } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
-import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordLinkProps {
   user: User;

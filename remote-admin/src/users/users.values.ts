@@ -14,7 +14,8 @@ export const userValues = ({
   bio,
   roles,
   valid,
-}: User): UserInput => ({ name, email, description, avatar, citation, bio, roles, valid });
+  publicPage,
+}: User): UserInput => ({ name, email, description, avatar, citation, bio, roles, valid, publicPage });
 
 /** What the form asks for, by its path. */
 export const USER_FIELDS = {
@@ -22,6 +23,7 @@ export const USER_FIELDS = {
   email: 'E-mail',
   description: 'Description',
   valid: 'Actif',
+  publicPage: 'Page publique',
   roles: { label: 'Rôles', values: ROLE_NAMES },
 };
 

@@ -1,7 +1,15 @@
 import { BIO_MAX, type User } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, ButtonLink, ErrorState, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { Form, ImageField, LeaveGuard, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import {
+  Form,
+  ImageField,
+  LeaveGuard,
+  SwitchField,
+  TextField,
+  useForm,
+  useVersionedSave,
+} from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -69,6 +77,17 @@ function ProfileForm({ user }: { user: User }) {
         />
         <TextField control={control} name="citation" label="Citation" counter={150} />
         <MarkdownField control={control} name="bio" label="Bio" rows={6} counter={BIO_MAX} />
+        <SwitchField
+          control={control}
+          name="publicPage"
+          label="Page publique"
+          help="Pseudo, avatar, citation et bio se lisent sans compte, se trouvent dans les moteurs de recherche, et votre pseudo figure sur les pages publiques de vos serveurs, modèles et personnages. Ni votre adresse, ni vos rôles."
+        />
+        {user.publicPage ? (
+          <Link href={`/p/people/${user._id}`} variant="underline" textStyle="sm">
+            Voir ma page publique (nouvel onglet)
+          </Link>
+        ) : null}
       </Form>
       <LeaveGuard form={form} />
       {change.dialog}

@@ -6,11 +6,12 @@ export type ProfileValues = Omit<ProfileInput, 'email'>;
 /** One's address changes apart, with the password (ACC-6). */
 export const profileFormSchema = profileSchema.omit(['email']);
 
-export const profileValues = ({ name, avatar, citation, bio }: User): ProfileValues => ({
+export const profileValues = ({ name, avatar, citation, bio, publicPage }: User): ProfileValues => ({
   name,
   avatar,
   citation,
   bio,
+  publicPage,
 });
 
 /** The fields of the form by their paths. */
@@ -19,4 +20,5 @@ export const PROFILE_FIELDS: Record<keyof ProfileValues, string> = {
   avatar: 'Avatar',
   citation: 'Citation',
   bio: 'Bio',
+  publicPage: 'Page publique',
 };

@@ -3,6 +3,7 @@ import { FormDialog, useVersionedSave } from '@rpd/shared/ui/form';
 import { Presence } from '@rpd/shared/ui/live';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
+import { ServerPublicPage } from './ServerPublicPage.tsx';
 import { serverTypes, updateServer } from './servers.api.ts';
 import { SERVER_FIELDS, serverValues } from './servers.values.ts';
 import { sheetNames } from './sheets.api.ts';
@@ -39,6 +40,7 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
         <Presence topic={`servers:${server._id}`} state="editing" />
         <ServerGeneralFields form={form} />
         <ServerStoryFields form={form} />
+        <ServerPublicPage server={server} form={form} />
       </FormDialog>
       {change.dialog}
     </>

@@ -214,3 +214,21 @@ test('offers a retry for a server that fails to load', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Brumes' })).toBeVisible();
 });
+
+test('opens the public page from the settings, and gives its address and a card once it is there (26.6)', async () => {
+  const server = brumes();
+  const store = fakeApi({ servers: [server] });
+  const { user, dialog } = await openSettings(server._id);
+  expect(dialog.getByRole('switch', { name: 'Page publique' })).not.toBeChecked();
+  expect(dialog.queryByRole('textbox', { name: 'Adresse de la page publique' })).not.toBeInTheDocument();
+  await user.clear(dialog.getByRole('textbox', { name: 'Site web' }));
+  await user.click(dialog.getByRole('switch', { name: 'Page publique' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.servers[0]).toMatchObject({ publicPage: true });
+  await user.click(screen.getByRole('button', { name: 'Paramètres du serveur' }));
+  const address = `http://localhost/p/servers/${server._id}`;
+  expect(await screen.findByRole('textbox', { name: 'Adresse de la page publique' })).toHaveValue(address);
+  expect(screen.getByRole('region', { name: 'Code de la carte' })).toHaveTextContent(`${address}/card`);
+  expect(screen.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute('href', address);
+});

@@ -15,6 +15,7 @@ export const NEW_SERVER: ServerInput = {
   serverDiscord_id: '',
   serverType: [],
   visible: true,
+  publicPage: false,
   icon_img: '',
   cover_img: '',
   cover_alt: '',
@@ -23,7 +24,7 @@ export const NEW_SERVER: ServerInput = {
 
 /** What an owner may set of a server: the rest of it is the API's. */
 export function serverValues(server: Server): ServerInput {
-  const { name, description, serverDiscord_id, serverType, visible } = server;
+  const { name, description, serverDiscord_id, serverType, visible, publicPage } = server;
   const { icon_img, cover_img, cover_alt, options } = server;
   return {
     name,
@@ -31,6 +32,7 @@ export function serverValues(server: Server): ServerInput {
     serverDiscord_id,
     serverType,
     visible,
+    publicPage,
     icon_img,
     cover_img,
     cover_alt,
@@ -57,4 +59,5 @@ export const SERVER_FIELDS = {
   'options.characters.visible_sheet': 'Fiches de personnage visibles',
   'options.characters.sheet_type': 'Modèles de fiche',
   visible: 'Visible dans la liste des serveurs',
+  publicPage: 'Page publique',
 };

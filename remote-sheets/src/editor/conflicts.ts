@@ -10,6 +10,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   description: 'Description',
   publish: 'Ouverte',
   isPublic: 'Publique',
+  publicPage: 'Page publique',
   gameType: 'Système',
   icon_img: 'Icône',
   background_img: 'Image de fond',
@@ -35,7 +36,8 @@ function words(
   if (id !== '') return propertyValueLabel(what, value);
   if (what === 'steps') return stepsWords(value as CreationStep[]);
   if (what === 'theme') return themeWords(value as SheetTheme | undefined);
-  if (what === 'publish' || what === 'isPublic') return value === true ? 'Oui' : 'Non';
+  if (what === 'publish' || what === 'isPublic' || what === 'publicPage')
+    return value === true ? 'Oui' : 'Non';
   return what === 'gameType' && value ? systemName(text(value)) : text(value);
 }
 

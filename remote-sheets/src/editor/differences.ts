@@ -31,6 +31,7 @@ function detailDifferences(
     ['Description', draft.description.description],
     ['Ouverte', yes(draft.description.publish)],
     ['Publique', yes(draft.isPublic)],
+    ['Page publique', yes(draft.description.publicPage === true)],
     ['Système', draft.gameType ? systemName(draft.gameType) : ''],
     ['Thème', themeWords(draft.structure.theme)],
     ['Création', stepsWords(draft.structure.steps)],

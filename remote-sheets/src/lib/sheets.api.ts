@@ -54,7 +54,7 @@ export const duplicateSheet = mutationOptions({
     const name = copyName(description.name, 120, await namesLike(description.name));
     const { copiedDocument } = await import('./copied-document.ts');
     const copy = {
-      description: { ...description, name, publish: false },
+      description: { ...description, name, publish: false, publicPage: false },
       ...copiedDocument({ structure, fields }),
       gameType,
       isPublic: false,

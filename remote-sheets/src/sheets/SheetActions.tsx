@@ -13,7 +13,13 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
   const me = useSession(state => state.user);
   const { name } = sheet.description;
   const { description, structure, fields, isPublic, gameType } = sheet;
-  const exported = () => JSON.stringify({ description, structure, fields, isPublic, gameType }, null, 2);
+  // A template that is made of the file has no public page until its author opens one.
+  const exported = () =>
+    JSON.stringify(
+      { description: { ...description, publicPage: undefined }, structure, fields, isPublic, gameType },
+      null,
+      2,
+    );
   return (
     <>
       {may(me, 'create', 'Character') ? (

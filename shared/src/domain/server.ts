@@ -42,6 +42,8 @@ export const serverSchema = shape({
   serverDiscord_id: discordId().default(''),
   serverType: distinct(reference().required(), 20).default([]),
   visible: flag().default(true),
+  /** Everybody reads what a public page says of it, without an account (ADR 105). */
+  publicPage: flag().default(false),
   icon_img: picture().default(''),
   /** A wide picture over its page and its card, and what it shows. */
   cover_img: picture().default(''),

@@ -90,6 +90,8 @@ export const sheetSchema = shape({
     icon_img: picture().default(''),
     background_img: picture().default(''),
     publish: flag().default(false),
+    /** Everybody reads a page about it without an account, while it is public (ADR 105). */
+    publicPage: flag(),
   }),
   structure,
   fields,

@@ -21,6 +21,8 @@ export interface User extends Entity, PublicUser {
   email: string;
   valid: boolean;
   description: string;
+  /** They have a public page, and are named on those of what they are part of (ADR 105). */
+  publicPage: boolean;
   deletedAt: string | null;
   /** Until when it cannot sign in, or can publish nothing, by a measure of the team; null: no measure holds. */
   suspendedUntil: string | null;
@@ -76,6 +78,7 @@ export const profileSchema = shape({
   avatar: picture().default(''),
   citation: text(150).default(''),
   bio: markdown(BIO_MAX).default(''),
+  publicPage: flag().default(false),
 });
 export type ProfileInput = InferType<typeof profileSchema>;
 
@@ -97,6 +100,8 @@ export const userSchema = shape({
     .min(1, 'Choisissez au moins un rôle.')
     .required(),
   valid: flag().default(true),
+  /** Theirs to open: an administrator withdraws it. */
+  publicPage: flag().default(false),
 });
 export type UserInput = InferType<typeof userSchema>;
 
@@ -109,4 +114,5 @@ export const USER_DEFAULTS: UserInput = {
   bio: '',
   roles: ['RP'],
   valid: true,
+  publicPage: false,
 };

@@ -58,9 +58,14 @@ function TopLine() {
           RPD
         </Text>
       </Flex>
-      <Link to="/about" color="gold.100" variant="underline" py="1" textStyle="sm">
-        À propos
-      </Link>
+      <Flex gap={{ base: '4', md: '6' }} textStyle="sm">
+        <Link href="/p" target="_self" color="gold.100" variant="underline" py="1">
+          Découvrir
+        </Link>
+        <Link to="/about" color="gold.100" variant="underline" py="1">
+          À propos
+        </Link>
+      </Flex>
     </Wide>
   );
 }

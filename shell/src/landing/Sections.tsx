@@ -108,6 +108,9 @@ export function Closing() {
         >
           La table est mise
         </Heading>
+        <Link href="/p" target="_self" color="gold.100" variant="underline" order="1" py="1">
+          Découvrir les mondes, sans compte
+        </Link>
         <ButtonLink
           to="/signin"
           size="lg"

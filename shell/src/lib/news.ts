@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'public-pages',
+    at: '2026-11-27',
+    title: 'Montrez ce que vous faites',
+    text: 'Votre serveur, un modèle de fiche publié ou vous-même pouvez avoir une page publique : elle se lit sans compte, se partage avec une image et se trouve dans « Découvrir ». Rien n’est public tant que vous ne le demandez pas.',
+    roles: [],
+    to: '/app/servers',
+  },
+  {
     id: 'first-steps',
     at: '2026-11-27',
     title: 'Vos premiers pas',

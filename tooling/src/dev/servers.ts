@@ -53,6 +53,9 @@ const common = (host: string, port: number): ServerConfiguration => ({
   client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
 });
 
+/** What the back end answers by itself: the hosts, and the pages without an account. */
+const OF_THE_BACKEND = /^\/(?:(?:hosts|p)(?:\/|$)|(?:config\.json|robots\.txt|sitemap\.xml)$)/;
+
 /** Starts the server of the shell, which answers for the registry and passes the hosts' addresses on. */
 export function startShellServer(host: string, ports: Ports): Promise<WebpackDevServer> {
   const backend = `http://127.0.0.1:${ports.backend}`;
@@ -74,7 +77,7 @@ export function startShellServer(host: string, ports: Ports): Promise<WebpackDev
       };
       return [registry, ...middlewares];
     },
-    proxy: [{ context: ['/hosts', '/config.json'], target: backend }],
+    proxy: [{ context: path => OF_THE_BACKEND.test(path), target: backend }],
   });
 }
 

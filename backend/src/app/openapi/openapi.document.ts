@@ -15,8 +15,8 @@ export interface DescribedRoute {
   operation: Operation;
 }
 
-/** Files of the pages that nobody calls by hand. */
-const NOT_DESCRIBED = /^GET \/(?:fonts|scripts)\//;
+/** Files of the pages that nobody calls by hand, and pages for people. */
+const NOT_DESCRIBED = /^GET \/(?:(?:fonts|scripts|p)\/|(?:p|robots\.txt|sitemap\.xml)$)/;
 
 /** The routes that a scope has, each with its operation. The second list names those that have none. */
 export function describeRoutes(

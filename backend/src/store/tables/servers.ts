@@ -24,6 +24,9 @@ const serverColumns = {
   owner_id: text('owner_id'),
   serverDiscord_id: text('discord_id'),
   visible: bool('visible'),
+  publicPage: bool('public_page'),
+  /** Since when it has its public page; null while it has none. */
+  publicSince: optionalMoment('public_since'),
   icon_img: text('icon_img'),
   cover_img: text('cover_img'),
   cover_alt: text('cover_alt'),

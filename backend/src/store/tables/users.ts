@@ -16,6 +16,7 @@ const columns = {
   avatar: text('avatar'),
   citation: text('citation'),
   bio: text('bio'),
+  publicPage: bool('public_page'),
   deletedAt: optionalMoment('deleted_at'),
   /** argon2id, PHC text form; null until a password was set. Never leaves the back end. */
   passwordHash: optionalText('password_hash'),

@@ -111,6 +111,7 @@ export async function fillServers(
       nameKey: fold(name),
       search,
       activityAt: entity.updatedAt,
+      publicSince: null,
       hiddenAt: null,
       hiddenReason: '',
       discordProblems: '',

@@ -22,6 +22,7 @@ export function AudienceSetting() {
   const store = useEditorStore();
   const name = useId();
   const publish = useEditor(state => draftIn(state).description.publish);
+  const hasPage = useEditor(state => draftIn(state).description.publicPage === true);
   const isPublic = useEditor(state => draftIn(state).isPublic);
   const server = useEditor(({ saved, proposable }) => (saved ? null : proposable));
   const isProposed = useEditor(state => state.proposedTo !== null) && server !== null;
@@ -35,6 +36,11 @@ export function AudienceSetting() {
       { kind: 'details', changes: { description, isPublic: next !== 'nobody' } },
       'Changer qui voit la fiche',
     );
+  };
+  const showPage = (publicPage: boolean) => {
+    const { run, history } = store.getState();
+    const description = { ...history.draft.description, publicPage };
+    run({ kind: 'details', changes: { description } }, 'Changer la page publique');
   };
   const sentence = AUDIENCES.find(([value]) => value === audience)?.[2] ?? '';
   return (
@@ -61,6 +67,13 @@ export function AudienceSetting() {
           onChange={isWanted => store.getState().proposeTo(isWanted ? server.id : null)}
         />
       ) : null}
+      {audience === 'nobody' ? null : (
+        <FlagSetting
+          label="Page publique : lue sans compte, trouvée par les moteurs de recherche"
+          value={hasPage}
+          onChange={showPage}
+        />
+      )}
       <Text id={`${name}-sentence`} textStyle="sm" mt="1">
         {isProposed && server ? `${sentence} « ${server.name} » la propose à ses joueurs.` : sentence}
       </Text>

@@ -21,6 +21,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   'description.icon_img': 'icône',
   'description.background_img': 'image de fond',
   'description.publish': 'publication',
+  'description.publicPage': 'page publique',
   isPublic: 'accès',
   gameType: 'système',
 };

@@ -9,6 +9,7 @@ export {
   type Option,
   type SelectFieldProps,
 } from './choiceFields.tsx';
+export { CopyText } from './CopyText.tsx';
 export type { Fields } from './differences.ts';
 export { DifferenceTable } from './DifferenceTable.tsx';
 export { DraftNotice } from './DraftNotice.tsx';

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, TOAST_MS, toasts } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/form';
+import { chakra, Flex, Input } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { Button } from '../Button.tsx';
+import { TOAST_MS, toasts } from '../toasts.ts';
 
 interface CopyTextProps {
   /** What it is, for screen readers: 'Mot de passe'. */

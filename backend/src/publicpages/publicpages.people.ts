@@ -1,0 +1,128 @@
+import { COVER_WORLDS } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { html } from '../lib/html.ts';
+import { publicMarkdownHtml } from '../lib/markdown.html.ts';
+import { PUBLIC_PICTURES } from '../lib/public-pictures.ts';
+import { contains, fold } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { pagePath } from './publicpages.address.ts';
+import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import type { DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
+import type { Places, PublicPage } from './publicpages.layout.ts';
+import { breadcrumb, describe, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
+import { publicServersOf } from './publicpages.servers.ts';
+import { publicTemplatesOf } from './publicpages.templates.ts';
+
+// People who opened a page of their own: what they write about themselves. Neither address nor roles nor what they play.
+
+const isPublicPerson = (): RawBuilder<boolean> => sql<boolean>`owner.public_page = 1 and ${ownerStands()}`;
+
+interface CardRow {
+  id: string;
+  name: string;
+  avatar: string;
+  citation: string;
+  public_since: string | null;
+}
+
+const COLUMNS = sql`owner.id, owner.name, owner.avatar, owner.citation, owner.public_since`;
+
+const conditions = ({ q }: DirectoryQuery): RawBuilder<boolean> =>
+  allOf([isPublicPerson(), ...(fold(q) ? [contains('owner.name_key', q)] : [])]);
+
+const cardOf = ({ id, name, avatar, citation, public_since }: CardRow): PublicCard => ({
+  kind: 'people',
+  id,
+  name,
+  intro: citation,
+  tags: [],
+  picture: {
+    uploaded: avatar,
+    kind: 'character',
+    world: COVER_WORLDS[Number.parseInt(id.slice(-6), 16) % COVER_WORLDS.length] ?? COVER_WORLDS[0],
+    id,
+    alt: '',
+  },
+  since: public_since ?? '',
+  // A change of the account says when somebody was here.
+  updatedAt: public_since ?? '',
+});
+
+async function list(
+  db: Queries,
+  query: DirectoryQuery,
+  { limit, offset }: ListedPart,
+): Promise<{ items: PublicCard[]; total: number }> {
+  const where = conditions(query);
+  const { rows } = await sql<CardRow>`select ${COLUMNS} from users as owner where ${where}
+    order by owner.public_since desc, owner.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number | string }>`select count(*) as total from users as owner
+    where ${where}`.execute(db);
+  return { items: rows.map(cardOf), total: Number(counted[0]?.total ?? 0) };
+}
+
+async function find(db: Queries, id: string): Promise<PublicCard | null> {
+  const { rows } = await sql<CardRow>`select ${COLUMNS} from users as owner
+    where owner.id = ${id} and ${isPublicPerson()}`.execute(db);
+  return rows[0] ? cardOf(rows[0]) : null;
+}
+
+async function page(db: Queries, id: string, places: Places): Promise<PublicPage | null> {
+  const card = await find(db, id);
+  if (!card) return null;
+  const { bio } = await db.selectFrom('users').where('id', '=', id).select('bio').executeTakeFirstOrThrow();
+  const servers = await publicServersOf(db, id);
+  const templates = await publicTemplatesOf(db, id);
+  const url = `${places.pages}${pagePath(card)}`;
+  return {
+    ...pageHead(card),
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'ProfilePage',
+          url,
+          mainEntity: {
+            '@type': 'Person',
+            name: card.name,
+            description: describe(card),
+            image: `${places.pages}${picturePath(card, 'social')}`,
+          },
+        },
+        breadcrumb(card, places),
+      ],
+    },
+    body: html`<div class="band">
+        <div class="wide face">
+          <img src="${picturePath(card, 'face')}" alt="" ${sizeOf('face')} />
+          <div>
+            <h1>${card.name}</h1>
+            ${card.intro && html`<p class="intro">« ${card.intro} »</p>`}
+          </div>
+        </div>
+      </div>
+      <div class="wide columns">
+        <div class="text">
+          ${
+            bio.trim()
+              ? html`<section class="prose">${publicMarkdownHtml(bio)}</section>`
+              : html`<p class="prose">${card.name} n’a encore rien écrit ici.</p>`
+          }
+        </div>
+        <div class="aside">${linksTo('Ses mondes', servers)} ${linksTo('Ses modèles', templates)}</div>
+      </div>`,
+  };
+}
+
+const sizeOf = (size: keyof typeof PUBLIC_PICTURES) => {
+  const { width, height } = PUBLIC_PICTURES[size];
+  return html`width="${width}" height="${height}"`;
+};
+
+async function addresses(db: Queries, limit: number) {
+  const { items } = await list(db, NO_QUERY, { by: 'since', limit, offset: 0 });
+  return items;
+}
+
+export const PEOPLE: PublicKind = { list, find, page, addresses, types: async () => [] };
