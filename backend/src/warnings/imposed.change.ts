@@ -76,12 +76,12 @@ export async function askWarning(
   };
   await trx.insertInto('imposed_warnings').values(imposedWarningCodec.encodeAll(asked)).execute();
   const words = warningWords(warnings);
-  const detail = `Avertissement demandé : ${words}, motif : ${reason}`;
+  const detail = `Avertissement demandé : ${words}, motif : ${reason}`;
   await note(trx, request, warned, { thing, detail, before, after: asked });
   await notify(trx, post, [thing.owner], {
     kind: 'account',
-    title: `La modération demande un avertissement : ${thing.name}`,
-    text: `Avertissement : ${words}. Motif : ${reason} Pour contester, écrivez-nous depuis « Aide ».`,
+    title: `La modération demande un avertissement : ${thing.name}`,
+    text: `Avertissement : ${words}. Motif : ${reason} Pour contester, écrivez-nous depuis « Aide ».`,
     to: thing.place,
   });
   return presentAsked(asked);
@@ -96,12 +96,12 @@ export async function liftWarning(trx: Queries, request: FastifyRequest, warned:
   await forgetImposed(trx, asked);
   await part.write(trx, request, id, withoutWarnings(thing.warnings, asked.warnings));
   const words = warningWords(asked.warnings);
-  const detail = `Avertissement levé : ${words}`;
+  const detail = `Avertissement levé : ${words}`;
   await note(trx, request, warned, { thing, detail, before: asked, after: null });
   await notify(trx, post, [thing.owner], {
     kind: 'account',
-    title: `La modération lève un avertissement : ${thing.name}`,
-    text: `Elle ne demande plus : ${words}.`,
+    title: `La modération lève un avertissement : ${thing.name}`,
+    text: `Elle ne demande plus : ${words}.`,
     to: thing.place,
   });
 }

@@ -201,7 +201,7 @@ test('undoes a warning on a document and a message from the journal, and the und
     assert.equal((await admin.post(`/journal/${undone._id}/undo`, {})).status, 200, kind);
     assert.deepEqual(await shown[kind](), ['blood', 'spiders'], kind);
     assert.equal((await master.get<Asked>(`/warning/${kind}/${id}`)).body.asked?.reason, reason, kind);
-    // Asked anew since: the first line does not say how it stands any more.
+    // Asked again since: the first line does not say how it stands any more.
     const again = await newest();
     await ask(moderator, kind, id, { warnings: SPIDERS, reason: 'Une autre raison.' });
     assert.equal((await admin.post(`/journal/${again._id}/undo`, {})).status, 409, kind);

@@ -50,10 +50,7 @@ const signIn = (device: string, user = nil): SignIn => ({
 });
 
 /** A line that tells no change of fields. */
-const PLAIN: Pick<
-  JournalLine,
-  'catalogue' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'
-> = {
+const PLAIN: Pick<JournalLine, 'catalogue' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'> = {
   catalogue: null,
   changes: [],
   names: {},

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createHost } from '../app/host.ts';
+import { createHost } from './host.ts';
 import { diskStorage } from '../files/files.storage.ts';
 import { readPicture } from '../files/files.pictures.ts';
 import { buildForm } from '../test/pictures.ts';
 import { startServer } from '../test/server.ts';
-import { evidenceRoutes } from './evidence.routes.ts';
-import { evidenceBytes } from './evidence.store.ts';
+import { evidenceRoutes } from '../evidence/evidence.routes.ts';
+import { evidenceBytes } from '../evidence/evidence.store.ts';
 
 const FILE = 100;
 const QUOTA = 550;
@@ -39,7 +39,7 @@ test('shares the remaining quota of evidence between parallel uploads of several
     return app.inject({ method: 'POST', url: '/evidence', payload, headers });
   };
   const answers = await Promise.all([...'abcdefghijkl'].map(send));
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   assert.deepEqual(statuses, [...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
   assert.equal(await evidenceBytes(rpd.store.db, me._id), 5 * FILE);
 });
