@@ -1,7 +1,14 @@
 import { may } from '@rpd/shared/domain';
 import type { Campaign, RoleplayEvent, Game, Mob, Sheet } from '@rpd/shared/domain';
 import { restoreFromBin } from '../bin/bin.restore.ts';
-import { campaignLock, changeCampaign, readableCampaign } from '../campaigns/campaigns.change.ts';
+import {
+  campaignLock,
+  changeCampaign,
+  changeSeats,
+  readableCampaign,
+  seatsOf,
+} from '../campaigns/campaigns.change.ts';
+import type { Seats } from '../campaigns/campaigns.change.ts';
 import { characterLock, readableCharacter, removeCharacter } from '../characters/characters.change.ts';
 import {
   changeEntry,
@@ -29,6 +36,7 @@ import { presentPrivate } from '../users/users.present.ts';
 import { findUser } from '../users/users.store.ts';
 import { deskUndoParts } from './undo.desk.ts';
 import { serverUndoPart } from './undo.server.ts';
+import { warningUndoParts } from './undo.warnings.ts';
 
 // The one place that says which changes can be undone from the journal. What is not here cannot, and journal/journal.reasons.ts says why:
 // passwords, addresses and sign-ins; documents of sheets and values of characters, which have versions of their own; measures.
@@ -92,6 +100,7 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
     homebrew,
     campaign,
     ...deskUndoParts,
+    ...warningUndoParts(post),
   ];
 };
 
@@ -103,9 +112,13 @@ const campaign: UndoPart = {
   entity: 'Campaign',
   isPrivate: true,
   lock: (_db, id) => campaignLock(id),
-  read: (db, me, id) => orNull(readableCampaign(db, me, id)),
+  read: async (db, me, id) => {
+    const found = await orNull(readableCampaign(db, me, id));
+    return found && { ...found, seats: seatsOf(found) };
+  },
   mayFollow: (me, thing) => may(me, 'update', 'Campaign', thing as Campaign),
-  write: (trx, request, id, fields) => changeCampaign(trx, request, id, fields),
+  write: (trx, request, id, { seats, ...fields }) =>
+    seats ? changeSeats(trx, request, id, seats as Seats) : changeCampaign(trx, request, id, fields),
 };
 
 /** A « maison » entry of a compendium, as its changes are described. */

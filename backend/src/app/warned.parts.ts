@@ -7,7 +7,7 @@ import { refuse } from '../lib/refusals.ts';
 import { orNull } from '../lib/undo.ts';
 import { changeServer, readable } from '../servers/servers.change.ts';
 import type { Queries } from '../store/queries.ts';
-import type { WarnedPart } from '../warnings/imposed.routes.ts';
+import type { WarnedPart } from '../warnings/imposed.change.ts';
 
 // What the team warns of, by the code of each content's own form.
 
@@ -68,6 +68,7 @@ export const WARNED_PARTS: Record<ImposedKind, WarnedPart> = {
   },
   handout: {
     entity: 'Handout',
+    isUndone: true,
     lock: (_db, id) => `handout:${id}`,
     read: async (db, _me, id) => {
       const row = await findHandout(db, id);
@@ -88,6 +89,7 @@ export const WARNED_PARTS: Record<ImposedKind, WarnedPart> = {
   },
   message: {
     entity: 'GameSession',
+    isUndone: true,
     journalId: async (db, id) => (await entryOf(db, id)).session_id,
     lock: async (db, id) => `gamesession:${(await entryOf(db, id)).session_id}`,
     read: async (db, _me, id) => {

@@ -71,8 +71,15 @@ export async function nameMaster(
     throw refuse('invalid', { fields: { user: `Au plus ${CAMPAIGN_MASTERS_MAX} maîtres du jeu.` } });
   }
   await addPerson(trx, current._id, user, 'master');
-  await record(trx, actorOf(request), { ...about(current), action: 'roles', detail: 'maître du jeu nommé' });
-  return readableCampaign(trx, me, current._id);
+  const after = await readableCampaign(trx, me, current._id);
+  const changes = seatChanges(current, after);
+  await record(trx, actorOf(request), {
+    ...about(current),
+    action: 'roles',
+    detail: 'maître du jeu nommé',
+    changes,
+  });
+  return after;
 }
 
 /** Takes a part at the table away. Within a transaction that holds the campaign's lock. */
@@ -88,7 +95,67 @@ export async function takePart(
   const isAllowed = may(me, isMaster ? 'administer' : 'update', 'Campaign', current);
   if (userId !== me._id && !isAllowed) throw refuse('forbidden');
   if (!(await removePerson(trx, id, userId, me._id))) throw refuse('notFound');
-  await record(trx, actorOf(request), { ...about(current), action: 'roles', detail: 'place retirée' });
+  // Who left by themselves is not brought back by others.
+  const after = userId === me._id ? current : await readableCampaign(trx, me, id);
+  const changes = seatChanges(current, after);
+  await record(trx, actorOf(request), {
+    ...about(current),
+    action: 'roles',
+    detail: 'place retirée',
+    changes,
+  });
+}
+
+/** Gives a part back that was taken away, as an undo does. Within a transaction that holds the campaign's lock. */
+async function givePart(
+  trx: Queries,
+  request: FastifyRequest,
+  id: string,
+  { user, role }: { user: string; role: 'master' | 'spectator' },
+): Promise<void> {
+  const me = caller(request);
+  const current = await readableCampaign(trx, me, id);
+  if (!may(me, role === 'master' ? 'administer' : 'update', 'Campaign', current)) throw refuse('forbidden');
+  if (role === 'master' && current.masters.length > CAMPAIGN_MASTERS_MAX) throw refuse('undoMoved');
+  if (role === 'spectator' && current.masters.includes(user)) {
+    // A game master who is to watch again: the one part goes before the other comes.
+    await takePart(trx, request, id, user);
+    await addPerson(trx, id, user, role);
+    return;
+  }
+  await addPerson(trx, id, user, role);
+  const changes = seatChanges(current, await readableCampaign(trx, me, id));
+  await record(trx, actorOf(request), {
+    ...about(current),
+    action: 'roles',
+    detail: 'place rendue',
+    changes,
+  });
+}
+
+export type Seats = Record<string, 'master' | 'spectator'>;
+
+/** Who has which part besides the owner and the players. */
+export const seatsOf = ({ masters, watchers }: Campaign): Seats => ({
+  ...Object.fromEntries(watchers.map(one => [one, 'spectator' as const])),
+  ...Object.fromEntries(masters.map(one => [one, 'master' as const])),
+});
+
+const seatChanges = (before: Campaign, after: Campaign) =>
+  changesOf({ seats: seatsOf(before) }, { seats: seatsOf(after) });
+
+/** Gives and takes parts so that they are as wanted: undoes a change of them. */
+export async function changeSeats(
+  trx: Queries,
+  request: FastifyRequest,
+  id: string,
+  wanted: Seats,
+): Promise<void> {
+  const present = seatsOf(await readableCampaign(trx, caller(request), id));
+  for (const user of Object.keys(present).filter(one => !wanted[one])) await takePart(trx, request, id, user);
+  for (const [user, role] of Object.entries(wanted)) {
+    if (present[user] !== role) await givePart(trx, request, id, { user, role });
+  }
 }
 
 const about = ({ _id: id, name }: Campaign) => ({ entity: 'Campaign' as const, id, name });

@@ -1,4 +1,4 @@
-import { campaignSchema, invitationSchema, masterSchema } from '@rpd/shared/domain';
+import { campaignSchema, invitationSchema, masterSchema, warningsSchema } from '@rpd/shared/domain';
 import {
   answerOf,
   bodyOf,
@@ -116,6 +116,8 @@ export const campaignsApi: FeatureApi = {
       _id: id,
       name: string,
       portrait: string,
+      warnings: answerOf(warningsSchema()),
+      owner: person,
       sheetName: string,
       takenBy: orNull(person),
     }),

@@ -1,4 +1,5 @@
-import type { Pregen } from '@rpd/shared/domain';
+import { NO_WARNINGS } from '@rpd/shared/domain';
+import type { Pregen, Warnings } from '@rpd/shared/domain';
 import { changed } from '../store/changes.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
@@ -14,6 +15,7 @@ export async function listPregens(db: Queries, gameId: string): Promise<Pregen[]
     .where(outsideBin('characters'))
     .orderBy('added_at')
     .select(['characters.id', 'characters.name', 'characters.portrait', 'characters.sheet_id', 'taken_by'])
+    .select(['characters.owner_id', 'characters.details'])
     .execute();
   const ids = [...new Set(rows.flatMap(({ sheet_id }) => sheet_id ?? []))];
   const sheets = ids.length
@@ -28,12 +30,14 @@ export async function listPregens(db: Queries, gameId: string): Promise<Pregen[]
   );
   const nameOf = await peopleNames(
     db,
-    rows.map(({ taken_by }) => taken_by),
+    rows.flatMap(({ taken_by, owner_id }) => [taken_by, owner_id]),
   );
-  return rows.map(({ id, name, portrait, sheet_id, taken_by }) => ({
+  return rows.map(({ id, name, portrait, sheet_id, taken_by, owner_id, details }) => ({
     _id: id,
     name,
     portrait,
+    warnings: (JSON.parse(details) as { warnings?: Warnings }).warnings ?? NO_WARNINGS,
+    owner: nameOf(owner_id),
     sheetName: nameOfSheet.get(sheet_id ?? '') ?? '',
     takenBy: taken_by === null ? null : nameOf(taken_by),
   }));

@@ -46,6 +46,8 @@ export async function evidenceRoutes(
         const content = await limiter(() => readEvidence(bytes, readPicture));
         const { data, mime, extension } = content;
         const key = evidenceKey(content);
+        // The person's lock: two that are sent at once count each other. The content's: nobody removes it meanwhile.
+        const locks = [`evidence-of:${me._id}`, `evidence:${key}`];
         const file = await store.transaction(async trx => {
           if ((await evidenceBytes(trx, me._id)) + data.length > quota) throw refuse('evidenceQuota');
           await storage.write(key, data, mime);
@@ -60,7 +62,7 @@ export async function evidenceRoutes(
             shown: false,
             expiresAt: new Date(Date.now() + EVIDENCE_DRAFT_MS).toISOString(),
           });
-        }, `evidence:${key}`);
+        }, locks);
         const answer: OwnEvidenceFile = presentOwnFile(file);
         return reply.status(201).send(answer);
       },

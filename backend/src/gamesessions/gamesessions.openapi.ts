@@ -59,7 +59,7 @@ const result = optional(
 );
 const changedValue: Json = { type: ['string', 'number', 'boolean', 'array', 'null'], items: {} };
 const notable = orNull(
-  exactly({ entry: id, name: string, label: string, expression: string, total: number }),
+  exactly({ entry: id, by: id, name: string, label: string, expression: string, total: number }),
 );
 export const gamesessionsApi: FeatureApi = {
   operations: {

@@ -84,7 +84,7 @@ async function notableRolls(
     const { id, author_id, character_name, text: label, roll } = found.row;
     const { expression, result } = JSON.parse(roll ?? '{}') as LogRoll;
     const name = character_name || nameOf(author_id).name;
-    return { entry: id, name, label, expression, total: result?.total ?? 0 };
+    return { entry: id, by: author_id, name, label, expression, total: result?.total ?? 0 };
   };
   return { best: shown(best), worst: shown(worst) };
 }

@@ -1,7 +1,8 @@
-import type { JournalChange } from '@rpd/shared/domain';
+import type { CatalogueKind, JournalChange } from '@rpd/shared/domain';
 import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import type { StoredLine } from '../store/tables/journal.ts';
 
 type Table =
   | 'tickets'
@@ -41,7 +42,7 @@ export async function namesInChanges(
     const [head = '', second = ''] = field.split('.');
     if (field === 'owner' || field === 'assignee')
       for (const id of [...idsIn(before), ...idsIn(after)]) people.add(id);
-    if (head === 'managers' || head === 'memberRoles') people.add(second);
+    if (head === 'managers' || head === 'memberRoles' || head === 'seats') people.add(second);
     if (head === 'serverRoles')
       wanted.set('server_roles', (wanted.get('server_roles') ?? new Set()).add(second));
     const table = head === 'memberRoles' ? 'server_roles' : TABLES[field];
@@ -76,4 +77,19 @@ async function namesIn(db: Queries, table: Table, ids: string[]): Promise<{ id: 
     .where('id', 'in', ids)
     .select(['id', 'name'])
     .execute();
+}
+
+/** In which catalogue the entries are that lines are about: each has a page of its own. */
+export async function cataloguesOf(
+  db: Queries,
+  lines: readonly StoredLine[],
+): Promise<Map<string, CatalogueKind>> {
+  const ids = lines.flatMap(({ entity, entityId }) => (entity === 'Catalogue' && entityId ? [entityId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('catalogue_entries')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'kind'])
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind as CatalogueKind]));
 }

@@ -1,4 +1,4 @@
-import { JOURNAL_ACTIONS } from '@rpd/shared/domain';
+import { CATALOGUE_KINDS, JOURNAL_ACTIONS } from '@rpd/shared/domain';
 import { boolean, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
@@ -43,6 +43,7 @@ export const journalApi: FeatureApi = {
       entity: string,
       entityId: orNull(string),
       entityName: string,
+      catalogue: orNull(oneOf(...CATALOGUE_KINDS)),
       fields: listOf(string),
       detail: string,
       changes: listOf({

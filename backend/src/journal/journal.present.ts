@@ -4,7 +4,7 @@ import type { Caller } from '../lib/access.ts';
 import type { UndoPart } from '../lib/undo.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
-import { namesInChanges } from './journal.names.ts';
+import { cataloguesOf, namesInChanges } from './journal.names.ts';
 import { NO_RIGHT, OUT_OF_BIN, undoAction, whyNot } from './journal.reasons.ts';
 import { changesOfEntries, restorableAmong, undoneAmong } from './journal.store.ts';
 
@@ -33,6 +33,7 @@ export async function presentLines(
     action === 'delete' && entityId ? [entityId] : [],
   );
   const restorable = await restorableAmong(db, deleted);
+  const catalogues = await cataloguesOf(db, lines);
   const all = [...changes.values()].flat();
   const names = all.length > 0 ? await namesInChanges(db, all) : {};
   const isWhole = readsJournal(reader.me);
@@ -55,6 +56,7 @@ export async function presentLines(
       entity,
       entityId,
       entityName,
+      catalogue: catalogues.get(entityId ?? '') ?? null,
       fields: line.fields,
       detail: line.detail,
       changes: own.map(cut),

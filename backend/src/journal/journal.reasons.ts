@@ -79,7 +79,8 @@ const OF_KIND: Record<string, string> = {
 const OF_BOTH: Record<string, string> = {
   'Campaign update':
     'Les réglages d’une table ne se lisent que par ses maîtres du jeu : c’est dans l’historique de leur campagne que cela s’annule.',
-  'Campaign roles': 'Une place à la table se donne et se retire depuis la page du jeu.',
+  'Campaign roles':
+    'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu ; qui est parti de son plein gré revient de soi-même.',
   'Ticket create': 'Une demande appartient à qui l’a écrite : elle se ferme, elle ne se supprime pas.',
   'Ticket update': 'Une réponse envoyée a pu être lue : elle ne se reprend pas.',
   'Character update':

@@ -1,7 +1,10 @@
 import type { ModeratedPerson, PersonName } from '@rpd/shared/domain';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { findRow } from '../store/entities.ts';
 import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
+import { reportsAbout } from '../store/reports.ts';
+import type { Database } from '../store/schema.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { ticketCodec } from '../store/tables/tickets.ts';
 import { userCodec } from '../store/tables/users.ts';
@@ -31,11 +34,8 @@ export async function findModeratedPerson(db: Queries, id: string): Promise<Mode
   const [characters, servers, tickets, reports] = [
     await charactersOf(db, id),
     await serversOf(db, id),
-    await ticketsWhere(db, [['author_id', id]]),
-    await ticketsWhere(db, [
-      ['about_kind', 'user'],
-      ['about_id', id],
-    ]),
+    await ticketsWhere(db, eb => eb('author_id', '=', id)),
+    await ticketsWhere(db, reportsAbout(id)),
   ];
   const head = { _id, name, avatar, citation, bio, roles, valid, createdAt, deletedAt };
   return { ...head, characters, servers, tickets, reports };
@@ -70,11 +70,11 @@ async function serversOf(db: Queries, id: string): Promise<ModeratedPerson['serv
   return { total, items };
 }
 
-type Equal = readonly ['author_id' | 'about_kind' | 'about_id', string];
-
-async function ticketsWhere(db: Queries, equals: readonly Equal[]): Promise<ModeratedPerson['tickets']> {
-  let matching = db.selectFrom('tickets');
-  for (const [column, value] of equals) matching = matching.where(column, '=', value);
+async function ticketsWhere(
+  db: Queries,
+  which: (eb: ExpressionBuilder<Database, 'tickets'>) => Expression<SqlBool>,
+): Promise<ModeratedPerson['tickets']> {
+  const matching = db.selectFrom('tickets').where(which);
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
   const items = rows
     .map(row => ticketCodec.decode(row))

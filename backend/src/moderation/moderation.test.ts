@@ -216,7 +216,9 @@ test('shows the person, characters, servers and earlier tickets beside a ticket,
   const other = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
   await player.post('/character', buildCharacter({ name: 'Isaure' }));
+  const { body: server } = await player.post<Server>('/server', buildServer());
   await open(player, { name: 'La Brume', visible: false });
+  const about = { kind: 'server' as const, id: server._id };
   await player.post('/ticket', buildTicket({ subject: 'Une question' }));
   await other.post(
     '/ticket',
@@ -226,6 +228,7 @@ test('shows the person, characters, servers and earlier tickets beside a ticket,
       about: { kind: 'user', id: player.user._id },
     }),
   );
+  await other.post('/ticket', buildTicket({ subject: 'Sa page insulte', category: 'report', about }));
   const path = `/api/moderation/person/${player.user._id}`;
   const { body } = await moderator.get<ModeratedPerson>(path);
   assert.deepEqual(
@@ -233,7 +236,11 @@ test('shows the person, characters, servers and earlier tickets beside a ticket,
     [player.user.name, 'Isaure', 'La Brume'],
   );
   assert.deepEqual([body.tickets.items[0]?.subject, body.tickets.total], ['Une question', 1]);
-  assert.deepEqual([body.reports.items[0]?.subject, body.reports.total], ['Un signalement', 1]);
+  assert.deepEqual(
+    body.reports.items.map(({ subject }) => subject),
+    ['Sa page insulte', 'Un signalement'],
+  );
+  assert.equal(body.reports.total, 2);
   assert.equal(JSON.stringify(body).includes(player.user.email), false);
   assert.equal((await player.get(path)).status, 403);
   for (const id of ['f'.repeat(24), '%00']) {

@@ -6,6 +6,7 @@ import { describeDevice } from '../lib/device.ts';
 import { SESSION_RETENTION_MS } from '../lib/session-retention.ts';
 import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
+import { reportsAbout } from '../store/reports.ts';
 import type { Database } from '../store/schema.ts';
 import { mailCodec } from '../store/tables/mails.ts';
 import { journalCodec } from '../store/tables/journal.ts';
@@ -65,8 +66,7 @@ const READERS: Readers = {
   characters: readCharacters,
   tickets: asked => readTickets(asked, eb => eb.and([ofAuthor(eb, asked), eb('about_kind', '=', '')])),
   reports: asked => readTickets(asked, eb => eb.and([ofAuthor(eb, asked), eb('about_kind', '!=', '')])),
-  reported: asked =>
-    readTickets(asked, eb => eb.and([eb('about_kind', '=', 'user'), eb('about_id', '=', asked.person._id)])),
+  reported: asked => readTickets(asked, reportsAbout(asked.person._id)),
   mails: readMails,
   journal: readJournal,
 };

@@ -51,6 +51,9 @@ test('shows one person whole, addresses as networks, to moderators without the e
   await admin.post('/ticket', buildTicket({ subject: 'Il insulte', about }));
   await admin.post(`/api/moderation/people/${player.user._id}/notes`, { text: 'À suivre.' });
 
+  const theirs = { kind: 'server' as const, id: server.body._id };
+  await admin.post('/ticket', buildTicket({ subject: 'Sa page insulte', category: 'report', about: theirs }));
+
   const { person, mayAct, sections } = await cardOf(moderator, player.user._id);
   assert.deepEqual([person.name, person.email, mayAct], ['Kael', null, true]);
   const totals = Object.fromEntries(
@@ -64,7 +67,7 @@ test('shows one person whole, addresses as networks, to moderators without the e
     characters: 0,
     tickets: 1,
     reports: 1,
-    reported: 1,
+    reported: 2,
     mails: totals['mails'],
     journal: totals['journal'],
   });
@@ -74,7 +77,10 @@ test('shows one person whole, addresses as networks, to moderators without the e
   assert.equal(network?.signIns, 2);
   assert.ok((network?.keptUntil ?? '') > new Date(Date.now() + 29 * 86_400_000).toISOString());
   assert.equal(sections.servers?.items[0]?.discordId, DISCORD);
-  assert.equal(sections.reported?.items[0]?.subject, 'Il insulte');
+  assert.deepEqual(
+    sections.reported?.items.map(({ subject }) => subject),
+    ['Sa page insulte', 'Il insulte'],
+  );
   const whole = JSON.stringify(await cardOf(moderator, player.user._id));
   for (const hidden of ['203.0.113.9', '203.0.113.77', 'kael.durand', '$argon2']) {
     assert.ok(!whole.includes(hidden), hidden);

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type {
+  CampaignHandouts,
   Character,
   Game,
   Handout,
   ImposedWarning,
   JournalLine,
   LogEntry,
+  LogPage,
   Notification,
   Server,
   Ticket,
@@ -138,6 +140,77 @@ test('asks on a document and a message once somebody reported them, and not befo
   const more = await master.put<LogEntry>(path, { warnings: { themes: ['spiders', 'blood'], other: '' } });
   assert.deepEqual(more.body.warnings.themes, ['spiders', 'blood']);
   assert.equal((await master.put(`/handout/${handout._id}`, { warnings: NONE })).status, 422);
+});
+
+test('undoes a warning on a document and a message from the journal, and the undo too (DSK-7)', async t => {
+  const { rpd, master, alice, game, session } = await openTable(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const { body: handout } = await master.post<Handout>(`/game/${game._id}/handouts`, {
+    title: 'Une lettre',
+    warnings: OWN,
+  });
+  await master.put(`/handout/${handout._id}/readers`, { all: true, people: [] });
+  const said = { key: randomKey(), kind: 'say', text: 'Elle grouille.', warnings: OWN };
+  const { body: entry } = await master.post<LogEntry>(`/gamesession/${session._id}/entries`, said);
+  const shown = {
+    handout: async () => {
+      const { body } = await alice.get<CampaignHandouts>(`/game/${game._id}/handouts`);
+      return body.received[0]?.warnings.themes.toSorted();
+    },
+    message: async () => {
+      const { body } = await alice.get<LogPage>(`/gamesession/${session._id}/entries?limit=50`);
+      return body.entries.find(({ _id }) => _id === entry._id)?.warnings.themes.toSorted();
+    },
+  };
+  const cases = [
+    ['handout', handout._id, 'Handout', handout._id],
+    ['message', entry._id, 'GameSession', session._id],
+  ] as const;
+  for (const [kind, id, entity, entityId] of cases) {
+    const about = { kind, id };
+    assert.equal((await alice.post('/ticket', { ...buildTicket(), category: 'report', about })).status, 201);
+    const newest = async () => {
+      const { body } = await admin.get<JournalLine[]>(`/journal?entity=${entity}&entityId=${entityId}`);
+      const line = body.find(({ fields }) => fields.includes('warnings'));
+      assert.ok(line, kind);
+      return line;
+    };
+    assert.equal((await ask(moderator, kind, id)).status, 200, kind);
+    const asked = await newest();
+    assert.equal(asked.undo, 'open', kind);
+    assert.deepEqual(
+      asked.changes.map(({ field, before, after }) => [field.split('.').at(-1), before, after]),
+      [
+        ['themes', undefined, ['spiders']],
+        ['reason', undefined, reason],
+      ],
+      kind,
+    );
+    // Neither its author nor a player undoes it; a moderator lifts it at the report.
+    for (const other of [master, alice, moderator]) {
+      assert.equal((await other.post(`/journal/${asked._id}/undo`, {})).status, 404, kind);
+    }
+    assert.equal((await admin.post(`/journal/${asked._id}/undo`, {})).status, 200, kind);
+    assert.deepEqual(await shown[kind](), ['blood'], kind);
+    assert.equal((await master.get<Asked>(`/warning/${kind}/${id}`)).body.asked, null, kind);
+    assert.ok((await bell(master)).some(one => one.startsWith('La modération lève')));
+    const undone = await newest();
+    assert.deepEqual([undone.undoes, undone.undo], [asked._id, 'open'], kind);
+    // What was taken back is asked for again, with its reason.
+    assert.equal((await admin.post(`/journal/${undone._id}/undo`, {})).status, 200, kind);
+    assert.deepEqual(await shown[kind](), ['blood', 'spiders'], kind);
+    assert.equal((await master.get<Asked>(`/warning/${kind}/${id}`)).body.asked?.reason, reason, kind);
+    // Asked again since: the first line does not say how it stands any more.
+    const again = await newest();
+    await ask(moderator, kind, id, { warnings: SPIDERS, reason: 'Une autre raison.' });
+    assert.equal((await admin.post(`/journal/${again._id}/undo`, {})).status, 409, kind);
+    // What the table itself changes stays the table's.
+    if (kind === 'message') continue;
+    await master.put(`/handout/${id}`, { title: 'Une autre lettre' });
+    const { body: lines } = await admin.get<JournalLine[]>(`/journal?entity=Handout&entityId=${id}`);
+    assert.match(lines[0]?.why ?? '', /n’appartient qu’à ses maîtres du jeu/);
+  }
 });
 
 test('refuses a warning without a reason or a theme, on one’s own, and on what there is not', async t => {

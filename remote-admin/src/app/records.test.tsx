@@ -50,7 +50,8 @@ const signIn = (device: string, user = nil): SignIn => ({
 });
 
 /** A line that tells no change of fields. */
-const PLAIN: Pick<JournalLine, 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'> = {
+const PLAIN: Pick<JournalLine, 'catalogue' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'> = {
+  catalogue: null,
   changes: [],
   names: {},
   undo: null,

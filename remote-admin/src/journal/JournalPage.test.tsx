@@ -30,6 +30,7 @@ test('shows a change field by field, undoes it, and asks about the rest where a 
     entity: 'Server',
     entityId: buildId(),
     entityName: 'Sel',
+    catalogue: null,
     fields: ['name', 'visible', 'description.bio'],
     detail: '',
     names: {},
@@ -83,6 +84,7 @@ test('says why a line cannot be undone, and leads to where something can be done
     entity: 'User',
     entityId: person,
     entityName: 'Zoé',
+    catalogue: null,
     fields: [],
     detail: 'Avertissement décidée',
     names: {},
@@ -113,6 +115,7 @@ test('leads to what has no page of its own by its name in its list (ADM-14, DSK-
     entity,
     entityId: buildId(),
     entityName,
+    catalogue: entity === 'Catalogue' ? 'stat' : null,
     fields: [],
     detail: '',
     names: {},
@@ -122,9 +125,13 @@ test('leads to what has no page of its own by its name in its list (ADM-14, DSK-
     undo: null,
     why: '',
   });
-  const lines = [line('Event', 'Veillée & lune'), line('Mob', 'Goule')];
+  const lines = [line('Event', 'Veillée & lune'), line('Mob', 'Goule'), line('Catalogue', 'Force')];
   network.use(http.get(apiUrl('journal'), ({ request }) => answerList(request, lines)));
   open('/app/admin/journal');
+  expect(await screen.findByRole('link', { name: 'Force' })).toHaveAttribute(
+    'href',
+    '/app/admin/settings?tab=stats&q=Force',
+  );
   expect(await screen.findByRole('link', { name: 'Veillée & lune' })).toHaveAttribute(
     'href',
     '/app/gm?tab=events&q=Veill%C3%A9e%20%26%20lune',

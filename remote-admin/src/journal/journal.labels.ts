@@ -3,6 +3,7 @@ import {
   ROLE_BADGES,
   ROLES,
   SUBMISSION_STATE_LABELS,
+  type CatalogueKind,
   type JournalAction,
   type JournalLine,
 } from '@rpd/shared/domain';
@@ -91,6 +92,14 @@ const PLACES: Record<string, (id: string, name: string) => string> = {
   Mob: (_id, name) => `/app/gm?tab=mobs&owner=all&q=${encodeURIComponent(name)}`,
 };
 
+/** Which tab of « Types et catalogues » has the entries of a catalogue. */
+const CATALOGUE_TABS: Record<CatalogueKind, string> = {
+  stat: 'stats',
+  skill: 'skills',
+  class: 'classes',
+  equipmenttype: 'equipmenttypes',
+};
+
 /** What is decided about a person, and undone, on the person’s card. */
 const ON_CARD: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'measure',
@@ -100,8 +109,10 @@ const ON_CARD: ReadonlySet<JournalAction> = new Set<JournalAction>([
 ]);
 
 /** The address of what a line is about; null where there is none, or no more. */
-export function placeOf({ action, entity, entityId, entityName }: JournalLine): string | null {
+export function placeOf({ action, entity, entityId, entityName, catalogue }: JournalLine): string | null {
   if (entityId === null || action === 'delete') return null;
+  if (catalogue)
+    return `/app/admin/settings?tab=${CATALOGUE_TABS[catalogue]}&q=${encodeURIComponent(entityName)}`;
   if (ON_CARD.has(action) && entity === 'User') return `/app/moderation/people/${entityId}`;
   return PLACES[entity]?.(entityId, entityName ?? '') ?? null;
 }

@@ -10,6 +10,7 @@ import { add, isFull, type NewCombatant } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
+import { useBlocked } from '../ui/BlockedPerson.tsx';
 import { Found } from '../ui/Found.tsx';
 import { useUnsaidPoints } from '../ui/UnsaidPoints.tsx';
 
@@ -66,6 +67,7 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   const known = useQuery(stats).data ?? [];
   const mobs = useQuery(foundMobs(mobWords));
   const characters = useQuery(foundCharacters(characterWords));
+  const { isLoading, isBlocked } = useBlocked();
   const { content } = useEncounter();
   const fighting = new Set(content.combatants.map(characterOf));
   const number = (typed: string, most: number) =>
@@ -124,13 +126,15 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
         ) : null}
         <Found
           label="Personnages trouvés"
-          pending={characters.isPending}
+          pending={characters.isPending || isLoading}
           failed={characters.isError}
           disabled={isWhole}
           rows={(characters.data?.rows ?? []).map(character => ({
             id: character._id,
             name: character.name,
             detail: character.owner.name,
+            isBlocked: isBlocked(character.owner._id),
+            warnings: character.warnings,
             isTaken: fighting.has(character._id),
             add: () =>
               void joinCharacter(character._id, {

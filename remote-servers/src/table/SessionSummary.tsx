@@ -11,7 +11,9 @@ import {
 } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Loaded } from './Loaded.tsx';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { Attendance } from './Attendance.tsx';
 import { summaryOf } from './summary.api.ts';
 
@@ -37,6 +39,8 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
   const [form, setForm] = useOpenState<'summary' | 'experience' | null>(`summary ${session._id}`, null);
   const { text, author, figures, people, experience } = summary;
   const mayWrite = session.role === 'master' && session.state === 'closed';
+  // A game master sees everybody at their table.
+  const { isLoading, isBlocked } = useBlocked(session.role === 'master');
   const close = () => setForm(null);
   return (
     <Flex direction="column" gap="5" p="3">
@@ -44,11 +48,21 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
         <Heading as="h2" size="md" mb="2">
           Résumé
         </Heading>
-        {text ? <Markdown text={text} /> : <Text color="fg.muted">{emptyWords(session)}</Text>}
-        {text && author?.name ? (
-          <Text mt="2" textStyle="sm" color="fg.muted">
-            Écrit par {author.name}
-          </Text>
+        {text ? null : <Text color="fg.muted">{emptyWords(session)}</Text>}
+        {text && !isLoading ? (
+          <FoldedPerson
+            as="div"
+            isBlocked={isBlocked(author?._id ?? '')}
+            part="Résumé"
+            words="Résumé d’une personne bloquée"
+          >
+            <Markdown text={text} />
+            {author?.name ? (
+              <Text mt="2" textStyle="sm" color="fg.muted">
+                Écrit par {author.name}
+              </Text>
+            ) : null}
+          </FoldedPerson>
         ) : null}
         {mayWrite ? (
           <Button mt="3" size="sm" variant="outline" onClick={() => setForm('summary')}>
@@ -56,7 +70,7 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
           </Button>
         ) : null}
       </Box>
-      <Figures figures={figures} />
+      {isLoading ? null : <Figures figures={figures} isBlocked={isBlocked} />}
       <Attendance
         session={session._id}
         people={people}
@@ -102,21 +116,32 @@ function durationWords(ms: number): string {
   return hours > 0 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${minutes} min`;
 }
 
-const rollWords = (roll: NotableRoll): string =>
-  `${roll.name}, ${roll.label || roll.expression}\u00a0: ${formatNumber(roll.total)}`;
+const rollWords = ({ name, label, expression, total }: NotableRoll): string =>
+  `${name}, ${label || expression}\u00a0: ${formatNumber(total)}`;
+
+/** A roll that stands out; of somebody whom the reader blocks, once it is asked for. */
+function Roll({ roll, part, isBlocked }: { roll: NotableRoll; part: string; isBlocked: boolean }) {
+  return (
+    <FoldedPerson as="div" isBlocked={isBlocked} part={part}>
+      {rollWords(roll)}
+    </FoldedPerson>
+  );
+}
 
 /** The figures of what everybody saw: secret rolls are in none of them. */
-function Figures({ figures }: { figures: SessionFigures }) {
+function Figures({ figures, isBlocked }: { figures: SessionFigures; isBlocked: (id: string) => boolean }) {
   const { durationMs, messages, rolls, turns, best, worst } = figures;
-  const lines: [string, string][] = [
+  const line = (part: string, roll: NotableRoll): [string, ReactNode] => [
+    part,
+    <Roll key={part} roll={roll} part={part} isBlocked={isBlocked(roll.by)} />,
+  ];
+  const lines: [string, ReactNode][] = [
     ['Durée', durationWords(durationMs)],
     ['Messages', formatNumber(messages)],
     ['Jets', formatNumber(rolls)],
     ...(turns > 0 ? [['Tours', formatNumber(turns)] as [string, string]] : []),
-    ...(best ? [['Jet le plus heureux', rollWords(best)] as [string, string]] : []),
-    ...(worst && worst.entry !== best?.entry
-      ? [['Jet le plus malheureux', rollWords(worst)] as [string, string]]
-      : []),
+    ...(best ? [line('Jet le plus heureux', best)] : []),
+    ...(worst && worst.entry !== best?.entry ? [line('Jet le plus malheureux', worst)] : []),
   ];
   return (
     <Box as="section" aria-label="En chiffres">

@@ -17,16 +17,25 @@ interface FoldedPersonProps {
   isBlocked: boolean;
   /** What they are here: « Gère le serveur ». */
   part: string;
+  /** What stands there instead. */
+  words?: string;
+  as?: 'li' | 'div';
   children: ReactNode;
 }
 
-/** A line of a list of people; of somebody whom the reader blocks, it is shown when it is asked for. */
-export function FoldedPerson({ isBlocked, part, children }: FoldedPersonProps) {
+/** A line of a list of people, or what one of them wrote; of somebody whom the reader blocks, it is shown when it is asked for. */
+export function FoldedPerson({
+  isBlocked,
+  part,
+  words = 'Personne bloquée',
+  as = 'li',
+  children,
+}: FoldedPersonProps) {
   const [isShown, setShown] = useState(false);
   if (!isBlocked || isShown) return children;
   return (
-    <Flex as="li" gap="3" align="center">
-      <Text color="fg.muted">Personne bloquée</Text>
+    <Flex as={as} gap="3" align="center">
+      <Text color="fg.muted">{words}</Text>
       <Button
         size="xs"
         variant="outline"

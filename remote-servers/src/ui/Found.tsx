@@ -1,5 +1,8 @@
+import type { Warnings } from '@rpd/shared/domain';
 import { Box, Flex, IconButton, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { Plus } from 'lucide-react';
+import { FoldedPerson } from './BlockedPerson.tsx';
 
 interface FoundProps {
   label: string;
@@ -10,6 +13,9 @@ interface FoundProps {
     add: () => void;
     /** It fights already, and only once. */
     isTaken?: boolean;
+    /** Of somebody whom the reader blocks: shown when it is asked for. */
+    isBlocked?: boolean;
+    warnings?: Warnings;
   }[];
   /** Nothing is known yet, or cannot be: an empty list would say that there is nothing. */
   pending: boolean;
@@ -35,31 +41,31 @@ export function Found({ label, rows, pending, failed, disabled }: FoundProps) {
         </Text>
       ) : null}
       {rows.map(row => (
-        <Flex
-          as="li"
-          key={row.id}
-          gap="3"
-          align="center"
-          justify="space-between"
-          py="1"
-          borderBottomWidth="1px"
-        >
-          <Box minW="0">
-            <Text overflowWrap="anywhere">{row.name}</Text>
-            <Text textStyle="sm" color="fg.muted">
-              {row.detail}
-            </Text>
-          </Box>
-          {row.isTaken ? (
-            <Text textStyle="sm" color="fg.muted" flexShrink="0">
-              Dans le combat
-            </Text>
-          ) : (
-            <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
-              <Plus aria-hidden="true" />
-            </IconButton>
-          )}
-        </Flex>
+        <FoldedPerson key={row.id} isBlocked={row.isBlocked ?? false} part={label}>
+          <Flex as="li" gap="3" align="center" justify="space-between" py="1" borderBottomWidth="1px">
+            <Box minW="0">
+              <Text overflowWrap="anywhere">{row.name}</Text>
+              <Text textStyle="sm" color="fg.muted">
+                {row.detail}
+              </Text>
+              <WarningLabel warnings={row.warnings} />
+            </Box>
+            {row.isTaken ? (
+              <Text textStyle="sm" color="fg.muted" flexShrink="0">
+                Dans le combat
+              </Text>
+            ) : (
+              <IconButton
+                label={`Ajouter ${row.name}`}
+                variant="outline"
+                disabled={disabled}
+                onClick={row.add}
+              >
+                <Plus aria-hidden="true" />
+              </IconButton>
+            )}
+          </Flex>
+        </FoldedPerson>
       ))}
     </Stack>
   );

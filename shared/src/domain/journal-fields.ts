@@ -123,6 +123,8 @@ const FIELD_LABELS: Record<string, string> = {
   portrait: 'portrait',
   card_class: 'style de carte',
   warnings: 'avertissements',
+  asked: 'avertissement demandé',
+  seats: 'places à la table',
   'description.warnings': 'avertissements',
   'description.warnings.other': 'autre avertissement',
   rpd_url: 'adresse dans RPD',

@@ -1,3 +1,5 @@
+import type { CatalogueKind } from './catalogue.ts';
+
 /** What the journal keeps of what happens. */
 export const JOURNAL_ACTIONS = [
   'sign-in',
@@ -94,6 +96,8 @@ export interface JournalLine {
   entity: string;
   entityId: string | null;
   entityName: string;
+  /** Which catalogue an entry of one is in; null for other things, and for what is gone. */
+  catalogue: CatalogueKind | null;
   /** The names of the fields that changed. */
   fields: string[];
   /** Before and after, of the fields whose values are kept. Long texts are cut. */

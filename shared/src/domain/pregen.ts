@@ -1,4 +1,5 @@
 import type { PersonName } from './entity.ts';
+import type { Warnings } from './warnings.ts';
 
 /** Characters that a campaign offers, at most. */
 export const PREGENS_MAX = 30;
@@ -9,6 +10,9 @@ export interface Pregen {
   _id: string;
   name: string;
   portrait: string;
+  /** Of its contents: who takes a copy learns of them before. */
+  warnings: Warnings;
+  owner: PersonName;
   /** Of its template; '' without one. */
   sheetName: string;
   takenBy: PersonName | null;

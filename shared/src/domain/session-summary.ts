@@ -25,6 +25,8 @@ export type ExperienceInput = InferType<typeof experienceSchema>;
 /** A roll that stood out. */
 export interface NotableRoll {
   entry: string;
+  /** The person who rolled. */
+  by: string;
   /** Who rolled: the character, or the person. */
   name: string;
   label: string;

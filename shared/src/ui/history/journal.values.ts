@@ -35,6 +35,7 @@ const CODES: Record<string, Record<string, string>> = {
   slot: EQUIPMENT_SLOTS,
   category: TICKET_CATEGORY_LABELS,
   'description.warnings.themes': WARNING_LABELS,
+  asked: WARNING_LABELS,
 };
 
 const MOMENTS = new Set(['start', 'end', 'snoozedUntil']);
@@ -78,6 +79,9 @@ const permissionWords = (value: unknown, names: Names): string =>
     ? value.map(one => SERVER_PERMISSION_LABELS[one as ServerPermission] ?? String(one)).join(', ')
     : journalValue('', value, names);
 
+const SEATS: Record<string, string> = { master: 'maître du jeu', spectator: 'spectateur' };
+const seatWords = (value: unknown): string => SEATS[String(value)] ?? 'aucune';
+
 /** One change in words: what it is about, and what it was and is. */
 export interface ChangeWords {
   field: string;
@@ -91,6 +95,16 @@ export function changeWords({ field, before, after }: JournalChange, names: Name
   if (head === 'managers') {
     const label = `Gestionnaire ${names[id] ?? 'au compte supprimé'}`;
     return { field, label, before: before ? 'oui' : 'non', after: after ? 'oui' : 'non' };
+  }
+  if (head === 'asked') {
+    const isReason = field.endsWith('.reason');
+    const label = isReason ? 'Motif de l’avertissement demandé' : 'Avertissement demandé';
+    const words = (value: unknown) => journalValue(isReason ? 'reason' : 'asked', value, names);
+    return { field, label, before: words(before), after: words(after) };
+  }
+  if (head === 'seats') {
+    const label = `Place de ${names[id] ?? 'quelqu’un au compte supprimé'}`;
+    return { field, label, before: seatWords(before), after: seatWords(after) };
   }
   if (head === 'memberRoles') {
     const label = `Rôles de ${names[id] ?? 'quelqu’un au compte supprimé'}`;
