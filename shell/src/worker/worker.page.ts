@@ -13,7 +13,7 @@ import { shellFiles, shellVersion } from './shell-files.ts';
 const hashes = new Map(shellFiles.map(({ url, integrity }) => [url, integrity]));
 
 /** Under these addresses of ours no page of the application is. */
-const NO_PAGES = /^\/(?:hosts|remotes|assets|p)(?:\/|$)/;
+const NO_PAGES = /^\/(?:(?:hosts|remotes|assets|p)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$)/;
 const CODE = /\.(?:js|css|woff2)$/;
 
 /** A file that never changes. What is asked for with a query or past all caches is asked of the server. */
