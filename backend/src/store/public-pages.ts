@@ -7,7 +7,7 @@ import type { Queries } from './queries.ts';
  */
 export async function markPublicPage(
   trx: Queries,
-  table: 'users' | 'sheets' | 'characters',
+  table: 'users' | 'sheets',
   id: string,
   isPublic: boolean,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts';
 export const publicPages: Migration = {
   name: '0237_public_pages',
   async up(db, { text, integer }) {
-    for (const table of ['servers', 'sheets', 'characters', 'users'] as const) {
+    for (const table of ['servers', 'sheets', 'users'] as const) {
       await db.schema
         .alterTable(table)
         .addColumn('public_page', integer, column => column.notNull().defaultTo(0))
