@@ -499,6 +499,7 @@ const PUBLIC = [
   `GET ${API}/health/live`,
   `GET ${API}/health/ready`,
   `GET ${API}/releases`,
+  `GET ${API}/releases/:name/versions/:version`,
   `GET ${API}/terms`,
   `GET ${API}/retention`,
   `GET ${API}/openapi.json`,

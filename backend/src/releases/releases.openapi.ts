@@ -38,8 +38,9 @@ const release: Json = {
     screens: listOf(screen),
     modules: listOf(module),
     needs,
+    whole: string,
   }),
-  required: Object.keys(releaseFields),
+  required: Object.keys(releaseFields).filter(name => name !== 'descriptor'),
 };
 
 const remoteReport = {
@@ -162,6 +163,11 @@ export const releasesApi: FeatureApi = {
       summary: 'Lire les versions en ligne ; avec « with=needs », aussi ce que chacune prend de la page',
       query: ['with'],
       answer: ref('Registry'),
+    },
+    'GET /releases/:name/versions/:version': {
+      group: PLATFORM,
+      summary: 'Lire une version publiée en entier, avec l’empreinte de chaque fichier',
+      answer: ref('Release'),
     },
     'POST /releases/:name': {
       group: PLATFORM,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimProblems } from '@rpd/shared/domain';
+import { SHORT_ANSWER } from '@rpd/shared/remote';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -7,10 +8,11 @@ import type { Post } from '../lib/mail.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { countReport, readDependents, readDeployment } from './deployments.store.ts';
-import { noteRequest, readGrants, removeRemote } from './grants.store.ts';
+import { noteRequest, readGrants, readRemote, removeRemote } from './grants.store.ts';
 import { noteVersion } from './health.ts';
+import { excerptsOf, wholeText } from './releases.excerpts.ts';
 import { keeperOf } from './releases.journal.ts';
-import { readPointer } from './releases.pointers.ts';
+import { readPointer, readRelease } from './releases.pointers.ts';
 import {
   canarySchema,
   moveSchema,
@@ -58,13 +60,31 @@ export function releaseRoutes(
 
   app.get<Asked>('/releases', { config: { access: 'public' } }, async (request, reply) => {
     const needs = request.query.with === 'needs';
-    const body = JSON.stringify(await readRegistry(store.db, { needs }));
+    const registry = await readRegistry(store.db, { needs });
+    // Older shells know no excerpts, and get none.
+    const isShort = request.headers.accept?.replaceAll(' ', '') === SHORT_ANSWER;
+    const body = JSON.stringify(isShort ? excerptsOf(registry) : registry);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    const vary = [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', ');
+    void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', vary);
     const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
     if (known?.includes(etag)) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
+
+  /** The whole of a version, in the very bytes that its hash is of. */
+  app.get<Version>(
+    '/releases/:name/versions/:version',
+    { config: { access: 'public' } },
+    async ({ params }, reply) => {
+      const name = readName(params.name);
+      const release = await readRelease(store.db, name, params.version);
+      // Of what is switched off, nothing is named that could be loaded.
+      if ((await readRemote(store.db, name))?.state !== 'on') throw refuse('notFound');
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.type('application/json; charset=utf-8').send(wholeText(release));
+    },
+  );
 
   app.get<Name>('/releases/:name', publishers, async ({ params }) => readDeployment(store.db, params.name));
 
@@ -170,6 +190,9 @@ export function releaseRoutes(
 interface Asked {
   /** `needs`: what versions take from the page, for who tries a new shell. */
   Querystring: { with?: string };
+}
+interface Version {
+  Params: { name: string; version: string };
 }
 interface Name {
   Params: { name: string };

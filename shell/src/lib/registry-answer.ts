@@ -95,6 +95,10 @@ function candidates(
   return takes && isUsable(name, tried, grants) ? [tried, live, previous] : [live, previous];
 }
 
+/** A short answer leaves the descriptor of the version before out where it is the live one's. */
+const describedBy = (previous: unknown, live: unknown): unknown =>
+  isRecord(previous) && isRecord(live) ? { descriptor: live.descriptor, ...previous } : previous;
+
 /**
  * The remotes of a registry's answer, as a person gets them. A bad one keeps its place, with the reasons; one of which
  * nothing can be understood is left out.
@@ -102,8 +106,9 @@ function candidates(
  */
 export function parseRegistry(answer: unknown, person = ''): KnownRemote[] | null {
   if (!isRecord(answer) || !isRecord(answer.remotes)) return null;
-  return Object.entries(answer.remotes).flatMap(([name, entry]) => {
-    if (!isRecord(entry)) return [];
+  return Object.entries(answer.remotes).flatMap(([name, answered]) => {
+    if (!isRecord(answered)) return [];
+    const entry = { ...answered, previous: describedBy(answered.previous, answered.live) };
     const grants = grantsOf(answer, name);
     const [live, ...others] = candidates(name, entry, { person, grants });
     const asked = readable(live) ?? readable(entry.previous);
