@@ -1,5 +1,6 @@
 import { admits, areaOf, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from '@rpd/shared/remote';
 import type { KnownRemote } from './registry.ts';
+import { says } from './says.ts';
 import { SETTINGS_PAGE } from './screens.ts';
 
 export interface SidebarSection {
@@ -54,6 +55,21 @@ export function sidebarSections(remotes: KnownRemote[], roles: readonly string[]
     }))
     .filter(section => section.entries.length > 0);
 }
+
+/** What of a menu is named so, by its own name or its group's. */
+export const searchSections = (sections: SidebarSection[], query: string): SidebarSection[] =>
+  sections
+    .map(({ entries, ...section }) => ({
+      ...section,
+      entries: entries.filter(({ label }) => says(`${label} ${section.label}`, query)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** The entries at these addresses, in this order; those that are no longer there are left out. */
+export const entriesAt = (sections: SidebarSection[], paths: readonly string[]): SidebarEntry[] => {
+  const byPath = new Map(sections.flatMap(({ entries }) => entries.map(entry => [entry.path, entry])));
+  return paths.flatMap(path => byPath.get(path) ?? []);
+};
 
 /** The entry that stands for an address: of those that contain it, the one with the longest path. */
 export function activePath(paths: string[], pathname: string, search: string): string | undefined {
