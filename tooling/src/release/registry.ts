@@ -1,4 +1,5 @@
 import type { ClaimProblem } from '@rpd/shared/domain';
+import { SHORT_ANSWER } from '@rpd/shared/remote';
 import type { Deployment, Registry, Release, RemoteDependents, RemoteDescriptor } from '@rpd/shared/remote';
 
 import { Failure } from '../commands/output.ts';
@@ -27,16 +28,19 @@ async function refusal(response: Response): Promise<string> {
   return [`${response.status} ${body?.message ?? response.statusText}`, ...fields].join(' ');
 }
 
-/** Which version of each remote is live. @throws Failure */
-export async function readLive(registry: string): Promise<Registry> {
-  const response = await call(registry, {});
+/** Which version of each remote is live, without the lists of their files. @throws Failure */
+export const readLive = (registry: string): Promise<Registry> =>
+  readAnswer(registry, { headers: { accept: SHORT_ANSWER } });
+
+async function readAnswer(registry: string, init: RequestInit = {}): Promise<Registry> {
+  const response = await call(registry, init);
   if (!response.ok) throw new Failure(`The registry refuses to be read: ${await refusal(response)}`, 3);
   return documentOf<Registry>(response, registry);
 }
 
 /** The same, with what each version takes from the page. @throws Failure */
 export async function readLiveWithNeeds(registry: string): Promise<Registry> {
-  return readLive(`${registry}?with=needs`);
+  return readAnswer(`${registry}?with=needs`);
 }
 
 /** A remote of a registry, and the token with which it may be changed. */
