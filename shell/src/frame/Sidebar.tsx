@@ -1,7 +1,7 @@
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex } from '@rpd/shared/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRegistry } from '../lib/registry.ts';
 import { activePath, entriesAt, searchSections, sidebarSections } from '../lib/sidebar-entries.ts';
@@ -29,7 +29,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
   const { pathname, search } = useLocation();
   const remotes = useRegistry(state => state.remotes);
   const roles = useSession(({ user }) => user?.roles);
-  const sections = sidebarSections(remotes, roles ?? []);
+  const sections = useMemo(() => sidebarSections(remotes, roles ?? []), [remotes, roles]);
   const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
   const active = activePath(paths, pathname, search);
   const here = sections.find(({ entries }) => entries.some(({ path }) => path === active))?.group;

@@ -42,7 +42,8 @@ export function SidebarGroup({ section, open, isHere, active, minimised, stars }
       <SidebarList
         id={list}
         hidden={!open}
-        entries={entries}
+        // Of thirty teams' entries a page draws those that somebody looks at.
+        entries={open ? entries : []}
         active={active}
         minimised={minimised}
         stars={stars}

@@ -10,6 +10,7 @@ export interface SidebarSection {
 }
 
 const groups = Object.entries(SIDEBAR_GROUPS) as [SidebarGroup, string][];
+const rankOf = (group: SidebarGroup): number => groups.findIndex(([name]) => name === group);
 
 /** The shell's own, beside the dashboard. */
 const OWN: SidebarEntry[] = [
@@ -39,19 +40,18 @@ export function sidebarSections(remotes: KnownRemote[], roles: readonly string[]
   );
   const entries = [...theirs, ...OWN.filter(entry => admits(entry.roles, roles))];
   // Somebody with several roles finds an address once, where the most powerful of their roles has it.
-  const rank = ({ group }: SidebarEntry): number => groups.findIndex(([name]) => name === group);
-  const standsFor = (entry: SidebarEntry): boolean =>
-    !entries.some(other => other.path === entry.path && rank(other) > rank(entry));
+  const places = new Map<string, number>();
+  for (const { path, group } of entries) places.set(path, Math.max(rankOf(group), places.get(path) ?? 0));
   return groups
     .map(([group, label]) => ({
       group,
       label,
       // As their remotes order them, then by name: where a remote stands in the registry says nothing to people.
       entries: entries
-        .filter(entry => entry.group === group && standsFor(entry))
-        .toSorted(
-          (one, other) => (one.order ?? 0) - (other.order ?? 0) || (folded(one) < folded(other) ? -1 : 1),
-        ),
+        .filter(entry => entry.group === group && places.get(entry.path) === rankOf(group))
+        .map(entry => ({ entry, order: entry.order ?? 0, name: folded(entry) }))
+        .toSorted((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1))
+        .map(({ entry }) => entry),
     }))
     .filter(section => section.entries.length > 0);
 }
