@@ -101,7 +101,8 @@ async function openLast(browser: Browser, { url }: Platform): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titleOf(count), exact: true })).toBeVisible();
   const favourites = menu.getByRole('group', { name: 'Favoris' });
   await expect(favourites.getByRole('link', { name: titleOf(count), exact: true })).toBeVisible();
-  await menu.getByRole('link', { name: `${titleOf(count)}, suivi` }).click();
+  await search.fill(`${titleOf(count)}, suivi`);
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `${titleOf(count)}, page` })).toBeVisible();
   await page.goto(`/app/${nameOf(1)}/suivi`);
   await expect(page.getByRole('heading', { level: 1, name: `${titleOf(1)}, page` })).toBeVisible();

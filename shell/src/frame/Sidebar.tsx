@@ -119,6 +119,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
             active={active}
             minimised={minimised}
             stars={stars}
+            searched={query !== ''}
           />
         ))}
       </Box>

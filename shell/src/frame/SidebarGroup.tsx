@@ -13,10 +13,20 @@ interface SidebarGroupProps {
   minimised: boolean;
   /** Of a long menu: its entries can be put at hand. */
   stars: boolean;
+  /** Somebody looks for something. */
+  searched: boolean;
 }
 
 /** Entries under their heading, which opens and closes them: but for the group where one is, which stays open. */
-export function SidebarGroup({ section, open, isHere, active, minimised, stars }: SidebarGroupProps) {
+export function SidebarGroup({
+  section,
+  open,
+  isHere,
+  active,
+  minimised,
+  stars,
+  searched,
+}: SidebarGroupProps) {
   const { group, label, entries } = section;
   const list = useId();
   return (
@@ -47,6 +57,7 @@ export function SidebarGroup({ section, open, isHere, active, minimised, stars }
         active={active}
         minimised={minimised}
         stars={stars}
+        all={searched}
       />
     </div>
   );

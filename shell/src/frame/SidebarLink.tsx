@@ -46,6 +46,17 @@ export const entries = {
   },
   '&[data-minimised] a': { justifyContent: 'center' },
   '& ul[hidden]': { display: 'none' },
+  '& [data-more]': {
+    w: 'full',
+    minH: '10',
+    px: '3',
+    textAlign: 'start',
+    textStyle: 'sm',
+    color: 'brand.fg',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
   '& li': { position: 'relative' },
   '& li:has([data-star]) a': { pe: '10' },
   '& [data-star]': {

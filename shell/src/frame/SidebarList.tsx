@@ -1,8 +1,13 @@
 import type { SidebarEntry } from '@rpd/shared/remote';
 import { Star } from 'lucide-react';
+import { useState } from 'react';
 import { pictureOf } from './icons.ts';
 import { toggleFavourite, useSidebarGroups } from './sidebar.groups.ts';
 import { SidebarLink } from './SidebarLink.tsx';
+
+/** So many entries of a group of a long menu are seen at once; one or two more are no reason to hide any. */
+const SHOWN = 20;
+const SHOWN_MAX = 24;
 
 interface SidebarListProps {
   id?: string;
@@ -11,14 +16,27 @@ interface SidebarListProps {
   active: string | undefined;
   minimised: boolean;
   stars: boolean;
+  /** Somebody looks for something: everything that was found is there. */
+  all?: boolean;
 }
 
 /** Entries below each other, each with its star where they can be put at hand. */
-export function SidebarList({ id, hidden, entries, active, minimised, stars }: SidebarListProps) {
+export function SidebarList({
+  id,
+  hidden,
+  entries,
+  active,
+  minimised,
+  stars,
+  all = false,
+}: SidebarListProps) {
+  const [isWhole, setWhole] = useState(false);
   const favourites = useSidebarGroups(state => state.favourites);
+  const isCut = stars && !all && !isWhole && entries.length > SHOWN_MAX;
+  const shown = isCut ? entries.filter(({ path }, index) => index < SHOWN || path === active) : entries;
   return (
     <ul id={id} hidden={hidden}>
-      {entries.map(({ path, label, icon }) => (
+      {shown.map(({ path, label, icon }) => (
         <li key={path}>
           <SidebarLink
             to={path}
@@ -41,6 +59,13 @@ export function SidebarList({ id, hidden, entries, active, minimised, stars }: S
           ) : null}
         </li>
       ))}
+      {isCut ? (
+        <li>
+          <button type="button" data-more="" onClick={() => setWhole(true)}>
+            Afficher les {entries.length - shown.length} autres
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }
