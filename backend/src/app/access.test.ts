@@ -620,6 +620,8 @@ const PUBLISHERS = [
   `GET ${API}/releases/:name`,
   `POST ${API}/releases/:name`,
   `POST ${API}/releases/:name/claims`,
+  `POST ${API}/releases/:name/uploads`,
+  `PUT ${API}/releases/:name/uploads/:hash`,
   `GET ${API}/releases/:name/dependents`,
   `DELETE ${API}/releases/:name`,
   `POST ${API}/releases/:name/live`,

@@ -14,6 +14,7 @@ import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
+import { createUploads } from '../releases/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
@@ -132,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         storage,
         post: auth.post,
         releaseToken,
+        uploads: createUploads(dataDir),
         corsOrigins,
         readiness,
         heartbeat,

@@ -24,6 +24,8 @@ import {
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
 import { evaluateSlots } from './slots.store.ts';
+import { assembleUploaded, uploadRoutes } from './uploads.routes.ts';
+import type { Uploads } from './uploads.ts';
 import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
 export interface ReleaseParts {
@@ -32,6 +34,14 @@ export interface ReleaseParts {
   /** Counts a person's reports: answers 0, or how many seconds to wait. */
   takeReport: (userId: string) => Promise<number>;
   post: Post;
+  /** Where the files of versions are sent; null: this platform serves none itself. */
+  uploads: Uploads | null;
+}
+
+/** What a route is for that holders of a release token alone may call. */
+export interface Publishers {
+  config: { access: 'release-token' };
+  onRequest: onRequestAsyncHookHandler;
 }
 
 declare module 'fastify' {
@@ -42,11 +52,11 @@ declare module 'fastify' {
 }
 
 /** The release registry (FED-1): which version of each remote is live, which is tried, and what teams change of it. */
-export function releaseRoutes(
+export async function releaseRoutes(
   app: FastifyInstance,
   store: Store,
-  { platformToken, takeReport, post }: ReleaseParts,
-): void {
+  { platformToken, takeReport, post, uploads }: ReleaseParts,
+): Promise<void> {
   app.decorateRequest('publisher', '');
   // Before the body is read: only a publisher may make us parse one.
   const onRequest: onRequestAsyncHookHandler = async request => {
@@ -54,7 +64,8 @@ export function releaseRoutes(
     const { authorization } = request.headers;
     request.publisher = await publisherOf(store.db, authorization, { remote, platformToken });
   };
-  const publishers = { config: { access: 'release-token' }, onRequest } as const;
+  const publishers: Publishers = { config: { access: 'release-token' }, onRequest };
+  await uploadRoutes(app, store, { uploads, publishers });
   const keeper = (request: FastifyRequest) =>
     keeperOf(request, { kind: 'publisher', id: null, name: request.publisher });
 
@@ -92,13 +103,17 @@ export function releaseRoutes(
     const { name } = request.params;
     const publication = readPublication(name, request.body);
     const { release: given, canary: share } = publication;
-    const release = await publishRelease(store, name, publication, request.publisher, trx =>
-      keeper(request).published(trx, { name, version: given.version, share }),
-    ).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'releaseNotGranted')
-        await noteRequest(store, name, given);
-      throw error;
-    });
+    const sent = await assembleUploaded(store, name, publication, uploads);
+    const release = await publishRelease(store, name, publication, request.publisher, async trx => {
+      await keeper(request).published(trx, { name, version: given.version, share });
+      await sent?.place();
+    })
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'releaseNotGranted')
+          await noteRequest(store, name, given);
+        throw error;
+      })
+      .finally(async () => sent?.end());
     return reply.status(201).send(release);
   });
 
