@@ -6,7 +6,15 @@ export function wholeText({ needs: _needs, ...release }: Release): string {
   return JSON.stringify(release);
 }
 
-const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+/** What was said of a version that was read once (releases.versions.ts), which never changes. */
+const hashes = new WeakMap<Release, string>();
+
+function hashOf(release: Release): string {
+  const known =
+    hashes.get(release) ?? `sha384-${createHash('sha384').update(wholeText(release)).digest('base64')}`;
+  hashes.set(release, known);
+  return known;
+}
 
 /** A version with the hashes of those files alone that its screens and fills begin with. */
 function withFirstFiles(release: Release): Release {
@@ -15,7 +23,7 @@ function withFirstFiles(release: Release): Release {
   return {
     ...release,
     files: files.filter(({ path }) => first.has(path)),
-    whole: hashOf(wholeText(release)),
+    whole: hashOf(release),
   };
 }
 
@@ -30,7 +38,7 @@ function withoutFiles(release: Release, live: Release): Release {
     files: [],
     preload: [],
     releasedAt,
-    whole: hashOf(wholeText(release)),
+    whole: hashOf(release),
   };
   return { ...excerpt, ...(!isSame && { descriptor }) } as Release;
 }

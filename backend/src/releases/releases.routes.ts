@@ -104,17 +104,20 @@ export async function releaseRoutes(
     const publication = readPublication(name, request.body);
     const { release: given, canary: share } = publication;
     const sent = await assembleUploaded(store, name, publication, uploads);
-    const release = await publishRelease(store, name, publication, request.publisher, async trx => {
-      await keeper(request).published(trx, { name, version: given.version, share });
-      await sent?.place();
-    })
-      .catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'releaseNotGranted')
-          await noteRequest(store, name, given);
-        throw error;
-      })
-      .finally(async () => sent?.end());
-    return reply.status(201).send(release);
+    try {
+      const release = await publishRelease(store, name, publication, request.publisher, async trx => {
+        await keeper(request).published(trx, { name, version: given.version, share });
+        await sent?.place();
+      });
+      void reply.status(201);
+      return release;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'releaseNotGranted')
+        await noteRequest(store, name, given);
+      throw error;
+    } finally {
+      await sent?.end();
+    }
   });
 
   app.post<Name>('/releases/:name/live', publishers, async request => {
