@@ -24,7 +24,7 @@ import {
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
 import { evaluateSlots } from './slots.store.ts';
-import { assembleUploaded, uploadRoutes } from './uploads.routes.ts';
+import { assembleUploaded, type Publishers, uploadRoutes } from './uploads.routes.ts';
 import type { Uploads } from './uploads.ts';
 import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
@@ -36,12 +36,6 @@ export interface ReleaseParts {
   post: Post;
   /** Where the files of versions are sent; null: this platform serves none itself. */
   uploads: Uploads | null;
-}
-
-/** What a route is for that holders of a release token alone may call. */
-export interface Publishers {
-  config: { access: 'release-token' };
-  onRequest: onRequestAsyncHookHandler;
 }
 
 declare module 'fastify' {

@@ -1,16 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Release } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { releaseCodec } from '../store/tables/releases.ts';
-import type { Publishers } from './releases.routes.ts';
 import { isReleased } from './releases.pointers.ts';
-import { readUpload } from './uploads.schema.ts';
+import { assertPlaceable, readUpload } from './uploads.schema.ts';
 import { type Assembled, type Uploads } from './uploads.ts';
 import type { Publication } from './releases.schema.ts';
-import { assertPlaceable } from './uploads.schema.ts';
+
+/** What makes a route one that holders of a release token alone may call. */
+export interface Publishers {
+  config: { access: 'release-token' };
+  onRequest: onRequestAsyncHookHandler;
+}
 
 /** Hexadecimal digits of a SHA-384. */
 const HASH = /^[0-9a-f]{96}$/;
@@ -29,7 +33,7 @@ async function assertRoom(db: Queries, remote: string, more: Release): Promise<v
   const kept = rows.map(row => releaseCodec.decode(row).release).filter(own);
   if (kept.reduce((sum, release) => sum + weightOf(release), weightOf(more)) > KEPT_MAX)
     throw refuse('releaseQuota', {
-      message: 'Les versions de ce remote occupent déjà 2 Gio : demandez de la place à un administrateur.',
+      message: 'Les versions de ce remote occupent déjà 2 Gio : demandez de la place à un administrateur.',
     });
 }
 
@@ -58,7 +62,7 @@ export async function assembleUploaded(
   assertPlaceable(release.files, 'release.files');
   if (release.url !== `/remotes/${name}/${release.version}/`)
     throw refuse('invalid', {
-      fields: { 'release.url': `« /remotes/${name}/${release.version}/ » est attendu.` },
+      fields: { 'release.url': `« /remotes/${name}/${release.version}/ » est attendu.` },
     });
   if (await isReleased(store.db, name, release.version)) throw refuse('releaseExists');
   await assertRoom(store.db, name, release);
@@ -89,7 +93,7 @@ export async function uploadRoutes(
       if (!HASH.test(params.hash)) throw refuse('notFound');
       if (![offset, bytes].every(number => Number.isSafeInteger(number) && number >= 0) || bytes === 0)
         throw refuse('invalid', {
-          fields: { offset: 'Deux nombres entiers sont attendus : offset et bytes.' },
+          fields: { offset: 'Deux nombres entiers sont attendus : offset et bytes.' },
         });
       if (!isStream(body)) throw refuse('unreadable');
       return uploads.receive(params.name, params.hash, { offset, bytes, content: body });

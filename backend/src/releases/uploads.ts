@@ -136,7 +136,7 @@ export function createUploads(dataDir: string): Uploads {
       const before = await sizeOf(part);
       if (before !== offset)
         throw refuse('uploadOffset', {
-          message: `${before} octets de ce fichier sont là : continuez à partir de là.`,
+          message: `${before} octets de ce fichier sont là : continuez à partir de là.`,
         });
       if ((await unfinishedBytes(remote)) + bytes - before > UNFINISHED_MAX) throw refuse('releaseQuota');
       const received = await append(part, { offset, bytes, content });
@@ -167,7 +167,7 @@ export function createUploads(dataDir: string): Uploads {
           const source = (await exists(own)) ? own : known.get(integrity);
           if (!source)
             throw refuse('uploadIncomplete', {
-              message: `Il manque « ${path} » : envoyez-le, puis recommencez.`,
+              message: `Il manque « ${path} » : envoyez-le, puis recommencez.`,
             });
           if (source === own) used.push(own);
           const target = join(fresh, path);
@@ -240,7 +240,7 @@ async function assertSame(place: string, { files }: Release): Promise<void> {
     const found = await integrityAt(join(place, path)).catch(() => '');
     if (found !== integrity)
       throw refuse('releaseExists', {
-        message: `Un autre « ${path} » est déjà dans le dossier de cette version : choisissez un autre numéro.`,
+        message: `Un autre « ${path} » est déjà dans le dossier de cette version : choisissez un autre numéro.`,
       });
   }
 }

@@ -5,7 +5,7 @@ import { pause } from './pause.ts';
 
 const KEY = 'rpd-releases';
 /** So many versions a browser remembers: those of the remotes that a person opens, and the ones before. */
-const MAX_KEPT = 24;
+const VERSIONS_MAX = 24;
 const TIMEOUT_MS = 8000;
 /** Before the second attempt, in ms. */
 const RETRY_DELAY_MS = 400;
@@ -24,7 +24,7 @@ function readKept(): Kept {
 
 function remember(hash: string, release: Release): void {
   const others = Object.entries(readKept()).filter(([key]) => key !== hash);
-  browserStorage.writeJson(KEY, Object.fromEntries([...others.slice(1 - MAX_KEPT), [hash, release]]));
+  browserStorage.writeJson(KEY, Object.fromEntries([...others.slice(1 - VERSIONS_MAX), [hash, release]]));
 }
 
 async function fetchWhole({ descriptor, version, whole = '' }: Release): Promise<Release> {
