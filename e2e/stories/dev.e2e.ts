@@ -30,7 +30,7 @@ test('shows a breadcrumb with names, with items, automatic again, and its naviga
   await expect(page).toHaveURL(/\/app\/sheets$/);
 });
 
-for (const path of ['/app/dev', EXAMPLE])
+for (const path of ['/app/dev', '/app/dev/design', EXAMPLE])
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 390])
       test(`renders ${path} at ${width} px, ${colorScheme}, without accessibility errors`, async ({

@@ -19,6 +19,8 @@ const looks: Record<CardStyle, CardRoot> = {
   // Dark in both modes, so the dark theme applies inside; the border is the outer shape around the inner one.
   'sci-fi': {
     className: 'dark',
+    // Named again: the palette of the page is inherited in the colours of the page.
+    colorPalette: 'brand',
     bg: 'blue.focusRing',
     color: 'fg',
     borderWidth: '0',

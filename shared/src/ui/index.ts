@@ -15,6 +15,8 @@ export {
   Spinner,
   Stack,
   Text,
+  // The tokens of the running theme, for the page that shows them.
+  useChakraContext as useDesignTokens,
   VisuallyHidden,
 } from '@chakra-ui/react';
 export { formatDate, formatDateTime, formatMoney, formatNumber, formatShortDate } from '../domain/format.ts';

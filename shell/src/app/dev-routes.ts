@@ -14,6 +14,14 @@ export const devRoute = {
       },
     },
     {
+      path: 'design',
+      handle: { title: 'Charte', breadcrumb: 'Charte' },
+      lazy: async () => {
+        const { DesignPage } = await import(/* webpackChunkName: "dev-design" */ '../dev/design/DesignPage.tsx');
+        return { Component: DesignPage };
+      },
+    },
+    {
       path: 'breadcrumb-exemple',
       handle: { title: 'Exemple de fil d’Ariane', breadcrumb: 'Exemple de fil d’Ariane' },
       lazy: async () => {

@@ -46,7 +46,11 @@ function Contents() {
         ))}
       </Box>
       <Text mt="4" pt="4" borderTopWidth="1px">
-        À essayer :{' '}
+        À voir :{' '}
+        <Link to="/app/dev/design" variant="underline">
+          la charte
+        </Link>
+        . À essayer :{' '}
         <Link to="/app/dev/breadcrumb-exemple" variant="underline">
           l’exemple de fil d’Ariane
         </Link>

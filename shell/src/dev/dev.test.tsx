@@ -73,3 +73,17 @@ test('goes to the dashboard, then to the sheets after a second (DEV-1)', async (
     jest.useRealTimers();
   }
 });
+
+test('shows what screens are made of, in light and dark, with readable text (DEV-1)', async () => {
+  const { user } = await openShell('/app/dev', { session });
+  await user.click(await screen.findByRole('link', { name: 'la charte' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Charte' })).toBeVisible();
+  const contrasts = screen.getByRole('region', { name: 'Couleurs' });
+  const written = within(contrasts)
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => /\/ .*?(\d+(?:,\d)?)$/.exec(textContent)?.[1] ?? []);
+  expect(written.length).toBeGreaterThan(40);
+  for (const ratio of written) expect(Number(ratio.replace(',', '.'))).toBeGreaterThanOrEqual(4.5);
+  const states = screen.getByRole('region', { name: 'Pièces et états' });
+  expect(within(states).getAllByRole('button', { name: 'Hors d’usage' })).toHaveLength(2);
+});

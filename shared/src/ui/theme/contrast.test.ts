@@ -1,4 +1,5 @@
 import { AVATAR_COLORS } from '../../domain/avatar.ts';
+import { contrastOf } from '../../domain/color-contrast.ts';
 import { semanticColors } from './colors.ts';
 import { palette } from './palette.ts';
 
@@ -12,19 +13,6 @@ function hex(reference: string): string {
   const value: unknown = typeof scale === 'object' && scale ? Reflect.get(scale, step) : scale;
   if (typeof value !== 'string') throw new Error(`${reference} names no colour`);
   return value;
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map(at => parseInt(color.slice(at, at + 2), 16) / 255)
-    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const { bg, fg, border, ...tones } = semanticColors;
@@ -54,19 +42,19 @@ const pairs: [string, Token, Token][] = [
 
 describe.each<Mode>(['_light', '_dark'])('in mode %s', mode => {
   test.each(pairs)('%s has 4.5:1', (_name, text, background) => {
-    expect(contrast(hex(text.value[mode]), hex(background.value[mode]))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(hex(text.value[mode]), hex(background.value[mode]))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(Object.entries(surfaces))(
     'gives the edge and the focus ring of a control on %s a contrast of 3:1',
     (_name, surface) => {
       for (const edge of [border.emphasized, tones.brand.focusRing]) {
-        expect(contrast(hex(edge.value[mode]), hex(surface.value[mode]))).toBeGreaterThanOrEqual(3);
+        expect(contrastOf(hex(edge.value[mode]), hex(surface.value[mode]))).toBeGreaterThanOrEqual(3);
       }
     },
   );
 });
 
 test.each([...AVATAR_COLORS])('gives white initials on %s a contrast of 4.5:1', color => {
-  expect(contrast(palette.white, color)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(palette.white, color)).toBeGreaterThanOrEqual(4.5);
 });
