@@ -9,14 +9,16 @@ import { change, putBack } from './sources.ts';
 
 // How long a release takes until people have it: one source of one remote is changed, `rpd check` and `rpd release` are run, a page that
 // was open all the time takes it over, another one is opened; then the way back. `npm run topology release [-- --rounds 3]`. The sources
-// are changed for a moment and put back.
+// are changed for a moment and put back. With `--upload` the files are sent with a token, as from a machine that has no folder of the platform.
 
 const REMOTE = 'player';
 const FILE = 'remote-player/src/profile/ProfilePage.tsx';
 const title = (words: string) => `title="${words}"`;
 const BEFORE = 'Mon profil';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, upload: { type: 'boolean', default: false } },
+});
 const runFile = promisify(execFile);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -33,14 +35,20 @@ const median = (all: number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 
 const platform = await startPlatform();
+const token = await platform.releaseToken();
 const browser = await chromium.launch(embedded.use?.launchOptions);
 const rpd = (...args: string[]) =>
   runFile(
     process.execPath,
-    ['tooling/src/rpd.ts', ...args, '--platform', platform.url, '--data', platform.dataDir],
-    {
-      cwd: root,
-    },
+    [
+      'tooling/src/rpd.ts',
+      ...args,
+      '--platform',
+      platform.url,
+      '--data',
+      values.upload ? '.none' : platform.dataDir,
+    ],
+    { cwd: root, env: { ...process.env, RPD_RELEASE_TOKEN: token } },
   );
 
 async function shows(page: Page, words: string): Promise<void> {
@@ -65,9 +73,11 @@ try {
     await shows(open, words);
     await change(FILE, title(words), title(next));
     await timed('one remote is rebuilt and checked (rpd check)', () => rpd('check', REMOTE));
-    await timed('it is released (rpd release: checked again, placed, registered)', () =>
-      rpd('release', REMOTE),
+    const released = await timed(
+      'it is released (rpd release: checked again, placed or sent, registered)',
+      () => rpd('release', REMOTE),
     );
+    say(released.stdout.trim());
     await timed('a page that is open takes it over, from the moment it looks', () => takeOver(open, next));
     await timed('a page is loaded with it', () => shows(page, next));
     await timed('it is taken back (rpd rollback)', () => rpd('rollback', REMOTE));

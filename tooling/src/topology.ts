@@ -49,6 +49,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'an evening in six browsers behind slow lines: one log, no secret where it may not be, rolls that verify',
     args: [join(topologies, 'table.ts')],
   },
+  thirty: {
+    what: 'thirty generated remotes beside the four: what the first screen and the registry’s answer cost then, in one run',
+    args: [join(topologies, 'thirty.ts')],
+  },
   fifty: {
     what: 'releases, tries, promotes and rolls back each remote 50 times under a browser that works',
     args: [join(topologies, 'fifty.ts')],

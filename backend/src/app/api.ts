@@ -94,6 +94,7 @@ import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
+import type { Uploads } from '../releases/uploads.ts';
 import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
@@ -144,6 +145,8 @@ export interface ApiParts {
   storage: FileStorage;
   /** What a publisher of releases must know. */
   releaseToken: string;
+  /** Where the files of versions are sent; null where another server has the remotes. */
+  uploads: Uploads | null;
   /** Origins whose pages may call the host from another origin. */
   corsOrigins: readonly string[];
   readiness: Readiness;
@@ -189,6 +192,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await eraseEvidence(parts.store.db);
     await purgeEvidence(parts.store, storage);
     await endTransfers(parts.store, post, { log: app.log });
+    await parts.uploads?.purge(Date.now());
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
@@ -283,7 +287,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await fileRoutes(app, store, { storage, takeUpload });
   await evidenceRoutes(app, store, { storage, readPicture, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
-  releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post });
+  await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
   openApiRoutes(app, 'api');
 }

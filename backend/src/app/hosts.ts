@@ -116,6 +116,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     storage,
     post,
     releaseToken,
+    uploads: null,
     corsOrigins,
     readiness,
     heartbeat,

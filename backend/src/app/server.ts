@@ -15,6 +15,7 @@ import { openStorage } from '../files/files.open.ts';
 import { publicPageRoutes } from '../publicpages/publicpages.routes.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
+import { createUploads } from '../releases/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
@@ -134,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         storage,
         post: auth.post,
         releaseToken,
+        uploads: createUploads(dataDir),
         corsOrigins,
         readiness,
         heartbeat,

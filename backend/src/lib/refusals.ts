@@ -111,6 +111,13 @@ const REFUSALS = {
     'Vous ne pouvez pas retirer vos propres droits d’administration ni votre compte : demandez-le à un autre administrateur.',
   ],
   releaseExists: [409, 'Cette version est déjà publiée : une version publiée ne change plus.'],
+  uploadOffset: [409, 'Ce fichier a changé entre-temps : demandez ce qu’il en manque.'],
+  uploadIncomplete: [409, 'Il manque des fichiers à cette version.'],
+  uploadAltered: [422, 'Ce contenu n’est pas celui que son empreinte annonce : envoyez-le à nouveau.'],
+  noUploads: [
+    404,
+    'Cette plateforme ne reçoit pas de fichiers : déposez le dossier sur le serveur qui les sert, puis donnez son adresse (--url).',
+  ],
   releaseSlot: [409, 'Un emplacement n’est pas offert, ou est encore rempli.'],
   releaseTaken: [409, 'Cette version demande ce qui appartient à quelqu’un d’autre.'],
   grantTaken: [409, 'Une zone demandée appartient déjà à quelqu’un d’autre.'],
@@ -224,6 +231,8 @@ const REFUSALS = {
   undoInUse: [409, 'Cet élément est employé : sa création ne s’annule plus. Supprimez-le depuis sa page.'],
   undoMoved: [409, 'Cet élément a changé depuis.'],
   stale: [412, 'Cet élément a été modifié entre-temps.'],
+  releaseTooLarge: [413, 'Un fichier pèse au plus 10 Mio, une version au plus 50 Mio.'],
+  releaseQuota: [413, 'Plus de 100 Mio attendent déjà pour ce remote : publiez, ou attendez un jour.'],
   tooLarge: [413, 'La requête est trop volumineuse.'],
   exportTooLarge: [
     413,

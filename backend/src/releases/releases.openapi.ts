@@ -16,6 +16,7 @@ import {
   stateSchema,
   switchSchema,
 } from './releases.schema.ts';
+import { uploadSchema } from './uploads.schema.ts';
 
 const PLATFORM = 'Plateforme';
 const releaseFields = {
@@ -38,8 +39,9 @@ const release: Json = {
     screens: listOf(screen),
     modules: listOf(module),
     needs,
+    whole: string,
   }),
-  required: Object.keys(releaseFields),
+  required: Object.keys(releaseFields).filter(name => name !== 'descriptor'),
 };
 
 const remoteReport = {
@@ -163,6 +165,11 @@ export const releasesApi: FeatureApi = {
       query: ['with'],
       answer: ref('Registry'),
     },
+    'GET /releases/:name/versions/:version': {
+      group: PLATFORM,
+      summary: 'Lire une version publiée en entier, avec l’empreinte de chaque fichier',
+      answer: ref('Release'),
+    },
     'POST /releases/:name': {
       group: PLATFORM,
       summary: 'Mettre une version en ligne',
@@ -190,6 +197,20 @@ export const releasesApi: FeatureApi = {
         ),
         warnings: listOf(string),
       }),
+    },
+    'POST /releases/:name/uploads': {
+      group: PLATFORM,
+      summary: 'Demander quels fichiers d’une version sont encore à envoyer',
+      body: bodyOf(uploadSchema),
+      answer: exactly({ missing: listOf(exactly({ integrity: string, received: count })) }),
+    },
+    'PUT /releases/:name/uploads/:hash': {
+      group: PLATFORM,
+      summary: 'Envoyer un fichier d’une version, ou la suite de ce qui en est là',
+      query: ['offset', 'bytes'],
+      bodyType: 'application/octet-stream',
+      body: { type: 'string', format: 'binary' },
+      answer: exactly({ received: count, complete: { type: 'boolean' } }),
     },
     'GET /releases/:name/dependents': {
       group: PLATFORM,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { claimProblems } from '@rpd/shared/domain';
+import { SHORT_ANSWER } from '@rpd/shared/remote';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -7,10 +8,11 @@ import type { Post } from '../lib/mail.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { countReport, readDependents, readDeployment } from './deployments.store.ts';
-import { noteRequest, readGrants, removeRemote } from './grants.store.ts';
+import { noteRequest, readGrants, readRemote, removeRemote } from './grants.store.ts';
 import { noteVersion } from './health.ts';
+import { excerptsOf, wholeText } from './releases.excerpts.ts';
 import { keeperOf } from './releases.journal.ts';
-import { readPointer } from './releases.pointers.ts';
+import { readPointer, readRelease } from './releases.pointers.ts';
 import {
   canarySchema,
   moveSchema,
@@ -22,6 +24,8 @@ import {
 } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
 import { evaluateSlots } from './slots.store.ts';
+import { assembleUploaded, type Publishers, uploadRoutes } from './uploads.routes.ts';
+import type { Uploads } from './uploads.ts';
 import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
 export interface ReleaseParts {
@@ -30,6 +34,8 @@ export interface ReleaseParts {
   /** Counts a person's reports: answers 0, or how many seconds to wait. */
   takeReport: (userId: string) => Promise<number>;
   post: Post;
+  /** Where the files of versions are sent; null: this platform serves none itself. */
+  uploads: Uploads | null;
 }
 
 declare module 'fastify' {
@@ -40,11 +46,11 @@ declare module 'fastify' {
 }
 
 /** The release registry (FED-1): which version of each remote is live, which is tried, and what teams change of it. */
-export function releaseRoutes(
+export async function releaseRoutes(
   app: FastifyInstance,
   store: Store,
-  { platformToken, takeReport, post }: ReleaseParts,
-): void {
+  { platformToken, takeReport, post, uploads }: ReleaseParts,
+): Promise<void> {
   app.decorateRequest('publisher', '');
   // Before the body is read: only a publisher may make us parse one.
   const onRequest: onRequestAsyncHookHandler = async request => {
@@ -52,19 +58,38 @@ export function releaseRoutes(
     const { authorization } = request.headers;
     request.publisher = await publisherOf(store.db, authorization, { remote, platformToken });
   };
-  const publishers = { config: { access: 'release-token' }, onRequest } as const;
+  const publishers: Publishers = { config: { access: 'release-token' }, onRequest };
+  await uploadRoutes(app, store, { uploads, publishers });
   const keeper = (request: FastifyRequest) =>
     keeperOf(request, { kind: 'publisher', id: null, name: request.publisher });
 
   app.get<Asked>('/releases', { config: { access: 'public' } }, async (request, reply) => {
     const needs = request.query.with === 'needs';
-    const body = JSON.stringify(await readRegistry(store.db, { needs }));
+    const registry = await readRegistry(store.db, { needs });
+    // Older shells know no excerpts, and get none.
+    const isShort = request.headers.accept?.replaceAll(' ', '') === SHORT_ANSWER;
+    const body = JSON.stringify(isShort ? excerptsOf(registry) : registry);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    const vary = [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', ');
+    void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', vary);
     const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
     if (known?.includes(etag)) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
+
+  /** The whole of a version, in the very bytes that its hash is of. */
+  app.get<Version>(
+    '/releases/:name/versions/:version',
+    { config: { access: 'public' } },
+    async ({ params }, reply) => {
+      const name = readName(params.name);
+      const release = await readRelease(store.db, name, params.version);
+      // Of what is switched off, nothing is named that could be loaded.
+      if ((await readRemote(store.db, name))?.state !== 'on') throw refuse('notFound');
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.type('application/json; charset=utf-8').send(wholeText(release));
+    },
+  );
 
   app.get<Name>('/releases/:name', publishers, async ({ params }) => readDeployment(store.db, params.name));
 
@@ -72,14 +97,21 @@ export function releaseRoutes(
     const { name } = request.params;
     const publication = readPublication(name, request.body);
     const { release: given, canary: share } = publication;
-    const release = await publishRelease(store, name, publication, request.publisher, trx =>
-      keeper(request).published(trx, { name, version: given.version, share }),
-    ).catch(async (error: unknown) => {
+    const sent = await assembleUploaded(store, name, publication, uploads);
+    try {
+      const release = await publishRelease(store, name, publication, request.publisher, async trx => {
+        await keeper(request).published(trx, { name, version: given.version, share });
+        await sent?.place();
+      });
+      void reply.status(201);
+      return release;
+    } catch (error) {
       if (error instanceof Refusal && error.code === 'releaseNotGranted')
         await noteRequest(store, name, given);
       throw error;
-    });
-    return reply.status(201).send(release);
+    } finally {
+      await sent?.end();
+    }
   });
 
   app.post<Name>('/releases/:name/live', publishers, async request => {
@@ -170,6 +202,9 @@ export function releaseRoutes(
 interface Asked {
   /** `needs`: what versions take from the page, for who tries a new shell. */
   Querystring: { with?: string };
+}
+interface Version {
+  Params: { name: string; version: string };
 }
 interface Name {
   Params: { name: string };

@@ -47,12 +47,9 @@ const isNeeds = ({ shared, names, ...others }: Record<string, unknown>): boolean
 
 const NEEDS_EXPECTED = 'Des plages de versions et des noms sont attendus, par module de la page.';
 
-const releaseSchema = object({
-  version: text().matches(VERSION, 'Cette version ne peut pas nommer un dossier.'),
-  url: text().max(500).test('folder', FOLDER_EXPECTED, isFolder),
-  entry: file(),
-  descriptor: mixed().required('Ce champ est obligatoire.'),
-  files: array()
+/** The files of a version: paths that lead out of no folder, each with its hash. */
+export const filesSchema = () =>
+  array()
     .strict()
     .required('Ce champ est obligatoire.')
     .max(5000)
@@ -64,7 +61,14 @@ const releaseSchema = object({
       })
         .strict()
         .exact(),
-    ),
+    );
+
+const releaseSchema = object({
+  version: text().matches(VERSION, 'Cette version ne peut pas nommer un dossier.'),
+  url: text().max(500).test('folder', FOLDER_EXPECTED, isFolder),
+  entry: file(),
+  descriptor: mixed().required('Ce champ est obligatoire.'),
+  files: filesSchema(),
   preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
   shares: array().strict().max(100).of(text().max(100)),
   screens: array()
@@ -144,7 +148,7 @@ const moduleProblems = ({ descriptor, modules = [] }: Pick<Release, 'descriptor'
 
 const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
 
-const versionName = () => text().matches(VERSION, 'Cette version n’existe pas.');
+export const versionName = () => text().matches(VERSION, 'Cette version n’existe pas.');
 const sharePercent = () =>
   number()
     .strict()
@@ -156,6 +160,8 @@ export const publicationSchema = object({
   release: releaseSchema.required('Ce champ est obligatoire.'),
   expectedLive: string().strict().nullable().defined('Ce champ est obligatoire.').max(64),
   canary: sharePercent(),
+  /** Its files were sent (uploads.routes.ts): they are put in their place along with it. */
+  uploaded: boolean().strict(),
 })
   .strict()
   .exact();
@@ -278,6 +284,7 @@ export interface Publication {
   expectedLive: string | null;
   /** In percent: the version does not go live, this share of the people gets it. */
   canary?: number | undefined;
+  uploaded?: boolean | undefined;
 }
 
 /** The remote's name in an address. */
@@ -321,7 +328,7 @@ export function readClaims(
 /** Reads the body of a publication of the remote `name`; the moment of its release is ours. */
 export function readPublication(name: string, body: unknown): Publication {
   readName(name);
-  const { release, expectedLive, canary } = validate(publicationSchema, body);
+  const { release, expectedLive, canary, uploaded } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
   const { version, url, entry, files, preload, shares, screens, modules, needs } = release;
   const problems = new Map([...fileProblems(release), ...moduleProblems({ descriptor, modules })]);
@@ -343,6 +350,7 @@ export function readPublication(name: string, body: unknown): Publication {
     },
     expectedLive,
     canary,
+    uploaded,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Registry, Release, ReleaseEventKind } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
+import { pointerCodec } from '../store/tables/releases.ts';
 import { assertGranted, readRemotes } from './grants.store.ts';
 import { readHealth, verdictOf } from './health.store.ts';
 import { assertSlots, readSlotSwitches } from './slots.store.ts';
@@ -21,6 +21,7 @@ import {
   wasLive,
   wasTakenBack,
 } from './releases.pointers.ts';
+import { readVersions } from './releases.versions.ts';
 import type { Publication } from './releases.schema.ts';
 
 /**
@@ -34,29 +35,10 @@ export async function readRegistry(
   const pointers = (await db.selectFrom('release_pointers').selectAll().orderBy('remote').execute()).map(
     pointerCodec.decode,
   );
-  const rows = await db
-    .selectFrom('release_pointers')
-    .innerJoin('releases', join =>
-      join
-        .onRef('releases.remote', '=', 'release_pointers.remote')
-        .on(eb =>
-          eb.or([
-            eb('releases.version', '=', eb.ref('release_pointers.live')),
-            eb('releases.version', '=', eb.ref('release_pointers.previous')),
-            eb('releases.version', '=', eb.ref('release_pointers.canary')),
-          ]),
-        ),
-    )
-    .selectAll('releases')
-    .execute();
-  const known = new Map(
-    rows
-      .map(releaseCodec.decode)
-      .map(({ remote, version, release: { needs, ...release } }) => [
-        `${remote} ${version}`,
-        withNeeds && needs ? { ...release, needs } : release,
-      ]),
+  const wanted = pointers.flatMap(({ remote, live, previous, canary }) =>
+    [live, previous, canary].flatMap(version => (version === null ? [] : [{ remote, version }])),
   );
+  const known = await readVersions(db, wanted, withNeeds);
   const remotes = (await readRemotes(db)).filter(({ state }) => state !== 'removed');
   const off = new Set(remotes.filter(({ state }) => state === 'off').map(({ name }) => name));
   const registry = {

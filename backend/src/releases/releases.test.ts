@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -55,6 +56,49 @@ test('answers an unchanged registry with 304', async t => {
   assert.equal((await ask(`"autre", W/${etag}`)).statusCode, 304);
   await publish(rpd, { release: buildRelease('1.1.0'), expectedLive: '1.0.0' });
   assert.equal((await ask(etag)).statusCode, 200);
+});
+
+test('answers pages with excerpts, and with the whole of a version by its hash (point 8)', async t => {
+  const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
+  const file = (path: string) => ({ path, bytes: 12, integrity: `sha384-${'a'.repeat(64)}` });
+  const files = ['remoteEntry.js', 'list.js', 'page.js', 'later.js'].map(file);
+  const screens = [{ path: '/app/servers/:id', preload: ['page.js'], shares: [] }];
+  const build = (version: string) => buildRelease(version, { files, preload: ['list.js'], screens });
+  await publish(rpd, { release: build('1.0.0'), expectedLive: null });
+  const needs = { shared: { react: '^19.0.0' }, names: {} };
+  await publish(rpd, { release: { ...build('1.1.0'), needs }, expectedLive: '1.0.0' });
+  const ask = async (accept: string) => {
+    const answer = await rpd.inject({ url: '/hosts/api/releases', headers: { accept } });
+    return { headers: answer.headers, servers: answer.json<Registry>().remotes['servers'] };
+  };
+  const short = await ask('application/json; files=first');
+  assert.match(String(short.headers['vary']), /Accept/);
+  const paths = short.servers?.live.files.map(({ path }) => path);
+  assert.deepEqual(paths, ['remoteEntry.js', 'list.js', 'page.js']);
+  const { descriptor: _same, ...previous } = short.servers?.previous ?? ({} as Release);
+  assert.deepEqual([_same, previous.version, previous.files], [undefined, '1.0.0', []]);
+  // A shell from before asks for no excerpt, and gets none.
+  const full = await ask('*/*');
+  assert.deepEqual([full.servers?.live.files, full.servers?.live.whole], [files, undefined]);
+
+  for (const excerpt of [short.servers?.live, previous]) {
+    const url = `/hosts/api/releases/servers/versions/${excerpt?.version}`;
+    const whole = await rpd.inject({ url });
+    assert.equal(
+      excerpt?.whole,
+      `sha384-${createHash('sha384').update(whole.rawPayload).digest('base64')}`,
+      'the hash is of the very bytes',
+    );
+    assert.deepEqual(whole.json<Release>().files, files);
+    assert.equal(whole.json<Release>().needs, undefined);
+    assert.match(String(whole.headers['cache-control']), /immutable/);
+  }
+  const away = await rpd.inject({ url: '/hosts/api/releases/servers/versions/9.9.9' });
+  assert.equal(away.statusCode, 404);
+  await rpd.store.db.updateTable('remotes').set({ state: 'off' }).where('name', '=', 'servers').execute();
+  const off = await rpd.inject({ url: '/hosts/api/releases/servers/versions/1.1.0' });
+  assert.equal(off.statusCode, 404, 'nothing is named of what is switched off');
 });
 
 test('rejects an existing version, and a publisher who missed a release', async t => {

@@ -57,7 +57,16 @@ export interface Release {
   needs?: PageInterface;
   /** ISO 8601, UTC. */
   releasedAt: string;
+  /** Of an excerpt, which a short answer has in the place of the whole: the hash of the whole (`wholeReleasePath`). */
+  whole?: string;
 }
+
+/** What pages ask the registry for: `files` has those alone that screens begin with, `previous` no file at all. */
+export const SHORT_ANSWER = 'application/json;files=first';
+
+/** Where the whole of a version stands, below the address of the registry. It never changes. */
+export const wholeReleasePath = (remote: string, version: string): string =>
+  `/${remote}/versions/${encodeURIComponent(version)}`;
 
 /** A version that a part of the people gets before it is live for all. */
 export interface Canary {

@@ -3,6 +3,9 @@ import { lookForUpdates, takeDeployed, takeRegistry } from './area-updates.ts';
 /** The shortest time between two looks for which nobody announced a release, of all tabs of a browser together, in ms. */
 const MIN_LOOK_GAP_MS = 60_000;
 
+/** Tabs of an older shell do not understand the excerpts that are said here. */
+const CHANNEL = 'rpd-updates-short';
+
 /** What the registry answers, or which shell is deployed: for the other tabs, since one of them asks for all. */
 type SharedAnswer = { registry: unknown } | { deployed: string };
 
@@ -29,7 +32,7 @@ export const lookAfterRelease = (): void => look({ isAnnounced: true });
  */
 export function followUpdates(): () => void {
   let last = Date.now();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rpd-updates');
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const share = (answer: SharedAnswer) => channel?.postMessage(answer);
   let isLooking = false;
   let isAskedAgain = false;

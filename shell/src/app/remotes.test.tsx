@@ -176,7 +176,7 @@ test('reports a missing registry in the area and finds the area once it is back'
   answerRegistry(registry);
   await user.click(retry());
   expect(await screen.findByRole('heading', { name: 'Retrouvé' })).toBeVisible();
-  expect(JSON.parse(localStorage.getItem('rpd-registry') ?? '')).toEqual(registry);
+  expect(JSON.parse(localStorage.getItem('rpd-registry-short') ?? '')).toEqual(registry);
 });
 
 test('reports that it cannot start without its configuration', async () => {

@@ -134,3 +134,91 @@ test('shows entries as their remotes order them, then by name (SHL-3)', async ()
   // The shell's own page of settings comes last.
   expect(names).toEqual(['Quêtes', 'Zone', 'Membres', 'Banque', 'Avis', 'Paramètres']);
 });
+
+/** Thirty-two entries and the shell's own, of eight teams that have one in each group. */
+const teams = (count: number, groups: readonly SidebarGroup[] = ['player', 'game', 'moderation', 'admin']) =>
+  buildRegistry(
+    ...Array.from({ length: count }, (_, index) => {
+      const name = index === 0 ? 'guilds' : `team-${index}`;
+      return buildRelease({
+        url: `/remotes/${name}/1.0.0/`,
+        descriptor: buildDescriptor({
+          name,
+          title: name,
+          areas: [{ path: `/app/${name}`, roles: [] }],
+          sidebar: groups.map((group): SidebarEntry => ({
+            label: `${group} ${index}`,
+            path: `/app/${name}/${group}`,
+            icon: 'book',
+            group,
+            roles: [],
+          })),
+        }),
+      });
+    }),
+  );
+
+test('finds an entry of a long menu by a part of its name, and goes there (point 8)', async () => {
+  const { user } = await openShell('/app/guilds/game', { registry: teams(8), session });
+  const search = await menu().findByRole('searchbox', { name: 'Chercher dans le menu' });
+  await user.type(search, 'MODERATION 7');
+  expect(opened()).toEqual(['Modérer']);
+  expect(
+    menu()
+      .getAllByRole('link')
+      .map(link => link.textContent),
+  ).toEqual(['Tableau de bord', 'moderation 7']);
+  await user.clear(search);
+  await user.type(search, 'dragon');
+  expect(menu().getByRole('status')).toHaveTextContent('Aucune entrée ne porte ce nom.');
+  await user.keyboard('{Escape}');
+  expect(search).toHaveValue('');
+  await user.type(search, 'admin 3{Enter}');
+  expect(await menu().findByRole('link', { name: 'admin 3', current: 'page' })).toBeVisible();
+  // On the page where one is now, nothing is searched any more.
+  expect(search).toHaveValue('');
+});
+
+test('keeps favourites of a long menu at hand on this device, and only those one may open (point 8)', async () => {
+  const first = await openShell('/app/guilds/game', { registry: teams(8), session });
+  await menu().findByRole('searchbox');
+  const star = (name: string) => menu().getByRole('button', { name: new RegExp(`^Favori\\s: ${name}$`) });
+  await first.user.click(star('game 4'));
+  await first.user.click(menu().getByRole('button', { name: 'Administrer' }));
+  expect(star('admin 2')).toHaveAttribute('aria-pressed', 'false');
+  await first.user.click(star('admin 2'));
+  const favourites = () =>
+    within(menu().getByRole('group', { name: 'Favoris' }))
+      .getAllByRole('link')
+      .map(link => link.textContent);
+  expect(favourites()).toEqual(['game 4', 'admin 2']);
+
+  const again = await openShell('/app/guilds/player', { registry: teams(8), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(favourites()).toEqual(['game 4', 'admin 2']);
+  const own = within(menu().getByRole('group', { name: 'Favoris' }));
+  await again.user.click(own.getByRole('button', { name: /^Favori\s: game 4$/ }));
+  expect(favourites()).toEqual(['admin 2']);
+
+  await openShell('/app/guilds/player', { registry: teams(7, ['game', 'player']), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(menu().queryByRole('group', { name: 'Favoris' })).not.toBeInTheDocument();
+});
+
+test('a menu that one sees at a glance has neither search nor stars (point 8)', async () => {
+  await openShell('/app/guilds/game', { registry: teams(7), session });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(menu().queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(menu().queryByRole('button', { name: /^Favori/ })).not.toBeInTheDocument();
+});
+
+test('shows twenty entries of a group of thirty, the one where one is, and the others when asked (point 8)', async () => {
+  const { user, router } = await openShell('/app/guilds/game', { registry: teams(30, ['game']), session });
+  await menu().findByRole('searchbox');
+  const group = () => within(menu().getByRole('group', { name: 'Mener' }));
+  expect(group().getAllByRole('link')).toHaveLength(20);
+  await act(() => router.navigate('/app/team-29/game'));
+  expect(await group().findByRole('link', { name: 'game 29', current: 'page' })).toBeVisible();
+  await user.click(group().getByRole('button', { name: 'Afficher les 9 autres' }));
+  expect(group().getAllByRole('link')).toHaveLength(30);
+});

@@ -1,15 +1,24 @@
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex } from '@rpd/shared/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useRegistry } from '../lib/registry.ts';
-import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
+import { activePath, entriesAt, searchSections, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { openGroups, rememberPlace, useSidebarGroups } from './sidebar.groups.ts';
+import { isManyEntries, openGroups, rememberPlace, useSidebarGroups } from './sidebar.groups.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
 import { entries as look, SidebarLink } from './SidebarLink.tsx';
+import { SidebarList } from './SidebarList.tsx';
+
+/** Few menus are so long: it comes with those that are. */
+const SidebarSearch = lazy(async () => {
+  const { SidebarSearch: default_ } = await import(
+    /* webpackChunkName: "sidebar-search" */ './SidebarSearch.tsx'
+  );
+  return { default: default_ };
+});
 
 const DASHBOARD = '/app/dashboard';
 /** Between the entry where one is and the lower edge of the menu, in px. */
@@ -20,11 +29,20 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
   const { pathname, search } = useLocation();
   const remotes = useRegistry(state => state.remotes);
   const roles = useSession(({ user }) => user?.roles);
-  const sections = sidebarSections(remotes, roles ?? []);
+  const sections = useMemo(() => sidebarSections(remotes, roles ?? []), [remotes, roles]);
   const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
   const active = activePath(paths, pathname, search);
   const here = sections.find(({ entries }) => entries.some(({ path }) => path === active))?.group;
-  const open = openGroups(sections, here, useSidebarGroups());
+  const kept = useSidebarGroups();
+  const open = openGroups(sections, here, kept);
+  const isLong = isManyEntries(sections);
+  const stars = isLong && !minimised;
+  const favourites = isLong ? entriesAt(sections, kept.favourites) : [];
+  // What was typed on one page is over on the next.
+  const [typed, setTyped] = useState({ text: '', at: pathname });
+  const query = stars && typed.at === pathname ? typed.text.trim() : '';
+  const shown = query === '' ? sections : searchSections(sections, query);
+  const navigate = useNavigate();
   useEffect(() => {
     if (here) rememberPlace(here);
   }, [here]);
@@ -59,6 +77,18 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
         <Mark />
         {minimised ? null : <Wordmark />}
       </Flex>
+      {stars ? (
+        <Suspense fallback={<Box h="12" flexShrink="0" />}>
+          <SidebarSearch
+            value={typed.at === pathname ? typed.text : ''}
+            onChange={text => setTyped({ text, at: pathname })}
+            onEnter={() => {
+              const [first] = shown;
+              if (first?.entries[0]) void navigate(first.entries[0].path);
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Box mt="2" css={look} data-minimised={minimised ? '' : undefined}>
         <SidebarLink
           to={DASHBOARD}
@@ -67,14 +97,29 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
           active={active === DASHBOARD}
           minimised={minimised}
         />
-        {sections.map(section => (
+        {favourites.length > 0 && query === '' ? (
+          <div role="group" aria-label="Favoris">
+            <div data-heading="" aria-hidden="true">
+              {minimised ? null : 'Favoris'}
+            </div>
+            <SidebarList entries={favourites} active={active} minimised={minimised} stars={stars} />
+          </div>
+        ) : null}
+        {query !== '' && shown.length === 0 ? (
+          <Box role="status" px="3" py="2" textStyle="sm" color="fg.muted">
+            Aucune entrée ne porte ce nom.
+          </Box>
+        ) : null}
+        {shown.map(section => (
           <SidebarGroup
             key={section.group}
             section={section}
-            open={open.has(section.group)}
+            open={query !== '' || open.has(section.group)}
             isHere={section.group === here}
             active={active}
             minimised={minimised}
+            stars={stars}
+            searched={query !== ''}
           />
         ))}
       </Box>

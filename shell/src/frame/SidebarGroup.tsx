@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SidebarSection } from '../lib/sidebar-entries.ts';
-import { pictureOf } from './icons.ts';
 import { setGroupOpen } from './sidebar.groups.ts';
-import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarList } from './SidebarList.tsx';
 
 interface SidebarGroupProps {
   section: SidebarSection;
@@ -12,10 +11,22 @@ interface SidebarGroupProps {
   isHere: boolean;
   active: string | undefined;
   minimised: boolean;
+  /** Of a long menu: its entries can be put at hand. */
+  stars: boolean;
+  /** Somebody looks for something. */
+  searched: boolean;
 }
 
 /** Entries under their heading, which opens and closes them: but for the group where one is, which stays open. */
-export function SidebarGroup({ section, open, isHere, active, minimised }: SidebarGroupProps) {
+export function SidebarGroup({
+  section,
+  open,
+  isHere,
+  active,
+  minimised,
+  stars,
+  searched,
+}: SidebarGroupProps) {
   const { group, label, entries } = section;
   const list = useId();
   return (
@@ -38,19 +49,16 @@ export function SidebarGroup({ section, open, isHere, active, minimised }: Sideb
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       )}
-      <ul id={list} hidden={!open}>
-        {entries.map(entry => (
-          <li key={entry.path}>
-            <SidebarLink
-              to={entry.path}
-              label={entry.label}
-              icon={pictureOf(entry.icon)}
-              active={active === entry.path}
-              minimised={minimised}
-            />
-          </li>
-        ))}
-      </ul>
+      <SidebarList
+        id={list}
+        hidden={!open}
+        // Of thirty teams' entries a page draws those that somebody looks at.
+        entries={open ? entries : []}
+        active={active}
+        minimised={minimised}
+        stars={stars}
+        all={searched}
+      />
     </div>
   );
 }

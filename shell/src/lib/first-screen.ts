@@ -48,6 +48,13 @@ export function prefetchFirstScreen(release: Release, pathname: string): void {
   for (const file of filesOfShares(files.shares)) insertScript(file);
 }
 
+/** Asks for what the landing pages of a version take while the whole of it is on its way: the load that follows does not ask again. */
+export function requestAhead(release: Release): void {
+  if (ahead.has(folderOf(release))) return;
+  ahead.add(folderOf(release));
+  ask(release, { preload: release.preload, shares: release.shares ?? [] });
+}
+
 /** Asks for what the landing pages of a version take, unless it is on its way from before: that holds for one attempt. */
 export function requestFirstScreen(release: Release): void {
   if (!ahead.delete(folderOf(release)))

@@ -26,7 +26,14 @@ export function registerFiles(release: Release, { unchecked = false } = {}): voi
   const files = unchecked ? null : new Map(release.files.map(({ path, integrity }) => [path, integrity]));
   const { version, descriptor } = release;
   const folder = folderOf(release);
-  if (files && !folders.has(folder)) addModuleIntegrity(folder, release.files);
+  const known = folders.get(folder)?.files;
+  // The excerpt of a version says less than what is known of it.
+  if (files && known && release.whole !== undefined) return;
+  if (files)
+    addModuleIntegrity(
+      folder,
+      release.files.filter(({ path }) => !known?.has(path)),
+    );
   folders.set(folder, { remote: descriptor.name, version, files });
 }
 
@@ -49,6 +56,11 @@ export function integrityOf(address: string): string {
 }
 
 globalThis.RPD_INTEGRITY = integrityOf;
+
+/** The files of a version that are known: of an excerpt, once the whole has come, all of them. */
+export const pathsOf = (release: Release): string[] => [
+  ...(folders.get(folderOf(release))?.files?.keys() ?? release.files.map(({ path }) => path)),
+];
 
 /** A script of a version that is registered. */
 export interface RegisteredScript {

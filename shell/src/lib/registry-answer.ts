@@ -47,6 +47,16 @@ function isInside(folder: string, path: unknown): boolean {
   return new URL(path, base.href).href.startsWith(base.href);
 }
 
+/** Each descriptor is looked at once: an answer is read at the start, and again for the person who signs in. */
+const looked = new WeakMap<object, readonly string[]>();
+
+function problemsOf(descriptor: unknown): readonly string[] {
+  if (!isRecord(descriptor)) return descriptorProblems(descriptor);
+  const known = looked.get(descriptor) ?? descriptorProblems(descriptor);
+  looked.set(descriptor, known);
+  return known;
+}
+
 const preloadOf = (screen: unknown): unknown[] => (isRecord(screen) ? listOf(screen.preload) : [null]);
 
 function releaseProblems(name: string, release: unknown, grants?: RemoteGrants): string[] {
@@ -64,7 +74,7 @@ function releaseProblems(name: string, release: unknown, grants?: RemoteGrants):
     problems.push('un de ses fichiers est hors de son dossier');
   else if (!isGrantedOrigin(parseAddress(String(release.url))?.origin ?? '', grants))
     problems.push('ses fichiers viennent d’une origine qui ne lui est pas accordée');
-  problems.push(...descriptorProblems(release.descriptor));
+  problems.push(...problemsOf(release.descriptor));
   if (isRecord(release.descriptor) && isText(release.descriptor.name) && release.descriptor.name !== name)
     problems.push(`son descripteur se nomme « ${release.descriptor.name} »`);
   return problems;
@@ -73,7 +83,11 @@ function releaseProblems(name: string, release: unknown, grants?: RemoteGrants):
 /** The descriptor of a version that could at least be shown in the sidebar, whatever contract it follows. */
 function readable(release: unknown): RemoteDescriptor | null {
   if (!isRecord(release) || !isRecord(release.descriptor)) return null;
-  const problems = descriptorProblems({ ...release.descriptor, contract: CONTRACT_VERSION });
+  const { descriptor } = release;
+  const problems =
+    descriptor.contract === CONTRACT_VERSION
+      ? problemsOf(descriptor)
+      : descriptorProblems({ ...descriptor, contract: CONTRACT_VERSION });
   return problems.length === 0 ? (release.descriptor as unknown as RemoteDescriptor) : null;
 }
 
@@ -95,6 +109,10 @@ function candidates(
   return takes && isUsable(name, tried, grants) ? [tried, live, previous] : [live, previous];
 }
 
+/** A short answer leaves the descriptor of the version before out where it is the live one's. */
+const describedBy = (previous: unknown, live: unknown): unknown =>
+  isRecord(previous) && isRecord(live) ? { descriptor: live.descriptor, ...previous } : previous;
+
 /**
  * The remotes of a registry's answer, as a person gets them. A bad one keeps its place, with the reasons; one of which
  * nothing can be understood is left out.
@@ -102,8 +120,9 @@ function candidates(
  */
 export function parseRegistry(answer: unknown, person = ''): KnownRemote[] | null {
   if (!isRecord(answer) || !isRecord(answer.remotes)) return null;
-  return Object.entries(answer.remotes).flatMap(([name, entry]) => {
-    if (!isRecord(entry)) return [];
+  return Object.entries(answer.remotes).flatMap(([name, answered]) => {
+    if (!isRecord(answered)) return [];
+    const entry = { ...answered, previous: describedBy(answered.previous, answered.live) };
     const grants = grantsOf(answer, name);
     const [live, ...others] = candidates(name, entry, { person, grants });
     const asked = readable(live) ?? readable(entry.previous);

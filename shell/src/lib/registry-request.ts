@@ -1,3 +1,5 @@
+import { SHORT_ANSWER } from '@rpd/shared/remote';
+
 /** How long the registry may take before the shell starts from the answer that it remembers, in ms. */
 const TIMEOUT_MS = 8000;
 
@@ -8,6 +10,7 @@ const TIMEOUT_MS = 8000;
 export async function fetchRegistry(address: string): Promise<unknown> {
   const response = await fetch(new URL(address, window.location.origin), {
     cache: 'no-cache',
+    headers: { accept: SHORT_ANSWER },
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -21,7 +21,10 @@ interface RegistryState {
   developers: string[];
 }
 
-const KEY = 'rpd-registry';
+/** Excerpts, which older shells of this browser do not understand. */
+const KEY = 'rpd-registry-short';
+/** What an older shell remembered. */
+const OLDER_KEY = 'rpd-registry';
 
 export const useRegistry = create<RegistryState>(() => ({
   remotes: [],
@@ -62,7 +65,7 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   }
   const { source, overrides, developers } = useRegistry.getState();
   if (source === 'fresh' || source === 'remembered') return;
-  adopted = browserStorage.readJson(KEY);
+  adopted = browserStorage.readJson(KEY) ?? browserStorage.readJson(OLDER_KEY);
   const remembered = understand(adopted);
   const known = remembered ?? overridden([], overrides, developers);
   useRegistry.setState({

@@ -1,6 +1,6 @@
 import type { Release } from '@rpd/shared/remote';
 import { prefetchFile } from './prefetch-file.ts';
-import { folderOf, integrityOf } from './integrity.ts';
+import { folderOf, integrityOf, pathsOf } from './integrity.ts';
 import { insertScript } from './insert-script.ts';
 
 const addressIn = (release: Release, path: string): string => new URL(path, folderOf(release)).href;
@@ -57,5 +57,5 @@ export async function canBeFetched(release: Release): Promise<boolean> {
 export function fileNamed(error: unknown, release: Release): string | null {
   const { request, message } = (error ?? {}) as { request?: unknown; message?: unknown };
   const text = `${String(request)} ${String(message)}`;
-  return release.files.find(({ path }) => text.includes(path))?.path ?? null;
+  return pathsOf(release).find(path => text.includes(path)) ?? null;
 }

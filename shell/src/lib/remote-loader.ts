@@ -7,6 +7,7 @@ import {
   type RemoteProblem,
   remoteProblems,
 } from '@rpd/shared/remote';
+import { requestAhead } from './first-screen.ts';
 import { registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
 import { diagnoseFailure } from './remote-diagnosis.ts';
@@ -15,6 +16,7 @@ import { createRemoteFetch } from './remote-fetch.ts';
 import { fileNamed } from './remote-files.ts';
 import { createReports, type Report } from './remote-reports.ts';
 import { createStarts } from './remote-starts.ts';
+import { wholeRelease } from './whole-release.ts';
 
 /** A remote's code, and the version that it is of. */
 export interface LoadedRemote {
@@ -106,7 +108,10 @@ export function createRemoteLoader(): RemoteLoader {
   const seen = new Set<string>();
 
   /** @throws RemoteFailure when the code breaks the contract, and whatever kept it from running. */
-  async function loadVersion(known: KnownRemote, release: Release): Promise<Remote> {
+  async function loadVersion(known: KnownRemote, excerpt: Release): Promise<Remote> {
+    registerFiles(excerpt, { unchecked: known.isOverride });
+    if (excerpt.whole !== undefined && excerpt.files.length > 0) requestAhead(excerpt);
+    const release = await wholeRelease(excerpt);
     registerFiles(release, { unchecked: known.isOverride });
     const module = await fetchRemote(known.name, release);
     const problems = remoteProblems(known.name, module);
@@ -202,8 +207,9 @@ export function createRemoteLoader(): RemoteLoader {
       const wasBad = failed.has(container);
       loading.add(container);
       try {
-        registerFiles(release, { unchecked: known.isOverride });
-        const loaded = await fetchRemote(name, release, module);
+        const whole = await wholeRelease(release);
+        registerFiles(whole, { unchecked: known.isOverride });
+        const loaded = await fetchRemote(name, whole, module);
         const problems = fillModuleProblems(which.slot, loaded);
         if (problems.length > 0) throw contractFailure(known, release.version, problems);
         // Something else of this version failed meanwhile: all of the remote goes on with another one.

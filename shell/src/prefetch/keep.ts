@@ -3,6 +3,7 @@ import { canKeep, keep } from '../lib/kept-files.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { folderOf } from '../lib/integrity.ts';
 import { registryKnown } from '../lib/registry.ts';
+import { wholeRelease } from '../lib/whole-release.ts';
 import { openedRemotes, savesData } from './frequent.ts';
 
 /**
@@ -12,11 +13,13 @@ import { openedRemotes, savesData } from './frequent.ts';
 async function filesOf(person: string): Promise<{ url: string; integrity: string }[]> {
   const { remotes } = await registryKnown();
   const opened = openedRemotes(person);
-  return remotes
-    .filter(({ name, problems, isOverride }) => opened.includes(name) && problems.length === 0 && !isOverride)
-    .flatMap(({ live }) =>
-      live.files.map(({ path, integrity }) => ({ url: new URL(path, folderOf(live)).href, integrity })),
-    );
+  const kept = remotes.filter(
+    ({ name, problems, isOverride }) => opened.includes(name) && problems.length === 0 && !isOverride,
+  );
+  const whole = await Promise.all(kept.map(({ live }) => wholeRelease(live)));
+  return whole.flatMap(live =>
+    live.files.map(({ path, integrity }) => ({ url: new URL(path, folderOf(live)).href, integrity })),
+  );
 }
 
 /** This browser may be a device that shows the person's notifications: the host hears that it still is (25.11). */

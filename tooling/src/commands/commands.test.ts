@@ -1,11 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Deployment, Release } from '@rpd/shared/remote';
+
+import { releasedFiles } from '../build/outputs.ts';
+import { assertToken, sendPart } from '../release/registry.ts';
+import { uploadVersion } from '../release/upload.ts';
 
 /** A platform without its pages: the two hosts, as `npm run dev` starts them. */
 let platform = { url: '', dataDir: '', child: undefined as ChildProcess | undefined };
@@ -217,6 +221,27 @@ describe('rpd, by its command line (FED-1)', () => {
     expect((await rpd(['release', 'player'])).code).toBe(3);
     const all = await ask<Deployment[]>('api/deployments', await administratorToken());
     expect(all.find(({ name }) => name === 'player')?.requested?.areas).toContain('/app/me');
+  });
+
+  it('sends the files of a version from any machine, and goes on where the line was cut (24.7)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rpd-upload-'));
+    const contents = { 'remoteEntry.js': 'var rpd_guilds = {};', 'page.js': 'x'.repeat(3_000_000) };
+    for (const [path, content] of Object.entries(contents)) writeFileSync(join(folder, path), content);
+    const files = releasedFiles(folder);
+    const registry = `${platform.url}/hosts/api/releases`;
+    const place = { registry, name: 'guilds', token: platformToken() };
+    const page = files.find(({ path }) => path === 'page.js');
+    const hash = Buffer.from(page?.integrity.slice('sha384-'.length) ?? '', 'base64').toString('hex');
+    // An earlier run ended after a megabyte.
+    const part = Buffer.from(contents['page.js']).subarray(0, 1_000_000);
+    expect(await sendPart(place, { hash, offset: 0, bytes: 3_000_000, part })).toBe(true);
+    const wrong = { ...place, token: 'rpd_none' };
+    await expect(assertToken(wrong)).rejects.toThrow('401');
+
+    const sent = await uploadVersion(place, { version: '2.0.0', files }, folder);
+    expect(sent).toEqual({ files: 2, bytes: 2_000_000 + contents['remoteEntry.js'].length });
+    expect(await uploadVersion(place, { version: '2.0.0', files }, folder)).toEqual({ files: 0, bytes: 0 });
+    rmSync(folder, { recursive: true });
   });
 
   it('removes a remote with --yes and says what depends on it (EXT-7)', async () => {

@@ -22,19 +22,53 @@ export function statusCommand(): Command {
         return;
       }
       const rows = rowsOf(await readLive(registry));
-      outputOf(self).result(
-        rows,
-        rows.map(({ remote, live, releasedAt, previous, canary, sources }) => {
-          const state = sources === live ? 'up to date' : `sources are at ${sources ?? 'none'}`;
-          const tried = canary ? `; canary ${canary.version} for ${canary.share} %` : '';
-          return `${remote.padEnd(10)} ${live ?? 'never released'} ${releasedAt ?? ''} (before: ${previous ?? 'none'}${tried}; ${state})`;
-        }),
-      );
+      outputOf(self).result(rows, statusLines(rows));
     });
   return withPlatform(command);
 }
 
-function rowsOf({ remotes }: Registry) {
+export interface StatusRow {
+  remote: string;
+  live: string | null;
+  releasedAt: string | null;
+  previous: string | null;
+  canary: { version: string; share: number } | null;
+  /** Of the sources in this repository; null where another one has them. */
+  sources: string | null;
+}
+
+/** A line for each remote, in columns, and one that says what many lines would hide. */
+export function statusLines(rows: readonly StatusRow[]): string[] {
+  const cells = rows.map(({ remote, live, releasedAt, previous, canary, sources }) => [
+    remote,
+    live ?? 'never released',
+    releasedAt?.slice(0, 16).replace('T', ' ') ?? '',
+    previous ?? '-',
+    canary ? `${canary.version} ${canary.share} %` : '-',
+    sources === null ? 'elsewhere' : sources === live ? 'up to date' : sources,
+  ]);
+  const table = [['REMOTE', 'LIVE', 'SINCE (UTC)', 'BEFORE', 'CANARY', 'SOURCES'], ...cells];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? [];
+  const lines = table.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const counted = (what: string, isSo: (row: StatusRow) => boolean): string[] => {
+    const count = rows.filter(isSo).length;
+    return count > 0 ? [`${count} ${what}`] : [];
+  };
+  const summary = [
+    `${rows.length} remotes`,
+    ...counted('never released', ({ live }) => live === null),
+    ...counted('tried by a part of the people', ({ canary }) => canary !== null),
+    ...counted('with newer sources here', ({ live, sources }) => sources !== null && sources !== live),
+  ];
+  return [...lines, '', summary.join(', ')];
+}
+
+function rowsOf({ remotes }: Registry): StatusRow[] {
   const names = [...new Set([...Object.keys(remotes), ...remoteNames()])].toSorted();
   return names.map(remote => {
     const { live, previous, canary } = remotes[remote] ?? {};

@@ -1,5 +1,13 @@
 import type { ClaimProblem } from '@rpd/shared/domain';
-import type { Deployment, Registry, Release, RemoteDependents, RemoteDescriptor } from '@rpd/shared/remote';
+import { SHORT_ANSWER } from '@rpd/shared/remote';
+import type {
+  Deployment,
+  Registry,
+  Release,
+  ReleasedFile,
+  RemoteDependents,
+  RemoteDescriptor,
+} from '@rpd/shared/remote';
 
 import { Failure } from '../commands/output.ts';
 
@@ -27,16 +35,19 @@ async function refusal(response: Response): Promise<string> {
   return [`${response.status} ${body?.message ?? response.statusText}`, ...fields].join(' ');
 }
 
-/** Which version of each remote is live. @throws Failure */
-export async function readLive(registry: string): Promise<Registry> {
-  const response = await call(registry, {});
+/** Which version of each remote is live, without the lists of their files. @throws Failure */
+export const readLive = (registry: string): Promise<Registry> =>
+  readAnswer(registry, { headers: { accept: SHORT_ANSWER } });
+
+async function readAnswer(registry: string, init: RequestInit = {}): Promise<Registry> {
+  const response = await call(registry, init);
   if (!response.ok) throw new Failure(`The registry refuses to be read: ${await refusal(response)}`, 3);
   return documentOf<Registry>(response, registry);
 }
 
 /** The same, with what each version takes from the page. @throws Failure */
 export async function readLiveWithNeeds(registry: string): Promise<Registry> {
-  return readLive(`${registry}?with=needs`);
+  return readAnswer(`${registry}?with=needs`);
 }
 
 /** A remote of a registry, and the token with which it may be changed. */
@@ -62,8 +73,50 @@ async function change<T>(
 /** Registers a release and makes it live, or a canary of `canary` percent, if the live one still is `expectedLive`. @throws Failure */
 export const publish = (
   place: Place,
-  body: { release: Release; expectedLive: string | null; canary?: number },
+  body: { release: Release; expectedLive: string | null; canary?: number; uploaded?: true },
 ): Promise<Release> => change(place, { method: 'POST', body });
+
+/** Refuses a token that is wrong, or another remote's, before anything else is looked at. @throws Failure */
+export async function assertToken({ registry, name, token }: Place): Promise<void> {
+  const response = await call(`${registry}/${name}/dependents`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (response.status === 401 || response.status === 403)
+    throw new Failure(`The registry refuses ${name}: ${await refusal(response)}`, 3);
+}
+
+/** The files of a version that the registry does not have yet, and how much of each is there. @throws Failure */
+export const readMissing = async (
+  place: Place,
+  body: { version: string; files: readonly ReleasedFile[] },
+): Promise<{ integrity: string; received: number }[]> =>
+  (
+    await change<{ missing: { integrity: string; received: number }[] }>(place, {
+      method: 'POST',
+      path: '/uploads',
+      body,
+    })
+  ).missing;
+
+/** A minute for each mebibyte, and no less: a slow line is no broken one. */
+const timeFor = (bytes: number): number => 60_000 * (1 + Math.ceil(bytes / 1024 / 1024));
+
+/** Sends a file, or the rest of one. @returns false where the line was cut: the registry says how far it came. @throws Failure */
+export async function sendPart(
+  { registry, name, token }: Place,
+  { hash, offset, bytes, part }: { hash: string; offset: number; bytes: number; part: Buffer },
+): Promise<boolean> {
+  const response = await fetch(`${registry}/${name}/uploads/${hash}?offset=${offset}&bytes=${bytes}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(part),
+    signal: AbortSignal.timeout(timeFor(part.length)),
+  }).catch(() => null);
+  // Somebody else sends the same one, or the end of the one before is still being written.
+  if (!response || response.status === 409 || response.status >= 500) return false;
+  if (!response.ok) throw new Failure(`The registry refuses ${name}: ${await refusal(response)}`, 3);
+  return true;
+}
 
 /** What a release would be refused for; the registry notes for the administrators what is missing. @throws Failure */
 export const readClaimProblems = (
