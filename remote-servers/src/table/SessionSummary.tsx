@@ -11,6 +11,7 @@ import {
 } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
+import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Attendance } from './Attendance.tsx';
 import { summaryOf } from './summary.api.ts';
@@ -40,6 +41,7 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
   const close = () => setForm(null);
   return (
     <Flex direction="column" gap="5" p="3">
+      <ThingsSeenAt things={[['summary', session._id]]} />
       <Box>
         <Heading as="h2" size="md" mb="2">
           Résumé
