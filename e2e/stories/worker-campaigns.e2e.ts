@@ -31,7 +31,11 @@ async function makeTable(platform: Platform, name: string) {
     title: 'Le pont',
     open: true,
   });
-  const said = await master<Made>('POST', `gamesession/${session}/entries`, message('un', 'La porte grince.'));
+  const said = await master<Made>(
+    'POST',
+    `gamesession/${session}/entries`,
+    message('un', 'La porte grince.'),
+  );
   await master('POST', `gamesession/${session}/entries`, message('deux', 'Un nom qui échappe.'));
   const { _id: handout } = await master<Made>('POST', `game/${game}/handouts`, {
     title: 'La lettre',
@@ -86,6 +90,7 @@ test('a campaign and a log that were opened are read in a tunnel, with their age
   await expect(logOf(page).getByText('La porte grince.')).toBeVisible();
   await expect(page.getByText(SEEN)).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByText(/^Hors ligne\s: ce que vous écrivez ou lancez attend ici/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Message ou jet' }).fill('J’écoute à la porte.');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(logOf(page).getByText('Pas encore envoyé : la page réessaie.')).toBeVisible();
@@ -114,7 +119,9 @@ test('what was hidden meanwhile is gone as soon as the line is back, whichever p
   await context.setOffline(true);
   await page.goto(table.path);
   await expect(logOf(page).getByText('La porte grince.')).toBeVisible();
-  await table.master('POST', `gamesession/${table.session}/entries/${table.said._id}/hidden`, { hidden: true });
+  await table.master('POST', `gamesession/${table.session}/entries/${table.said._id}/hidden`, {
+    hidden: true,
+  });
   await table.master('PUT', `handout/${table.handout}/readers`, { all: false, people: [] });
   await context.setOffline(false);
   await expect(logOf(page).getByText('La porte grince.')).toHaveCount(0);

@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'campaigns-offline',
+    at: '2026-11-27',
+    title: 'Vos campagnes dans le train',
+    text: 'Un jeu et un journal de séance que vous avez ouverts se relisent sans réseau, avec la date de ce que vous voyez. Ce que vous y écrivez part au retour de la connexion.',
+    roles: [],
+    to: '/app/me/games',
+  },
+  {
     id: 'first-steps',
     at: '2026-11-27',
     title: 'Vos premiers pas',
