@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -89,7 +89,7 @@ test('a player presses « Attaque » on a phone, the game master follows, and «
   await expect(page.getByRole('meter', { name: 'PV' })).toHaveAttribute('aria-valuenow', '31');
   await phone.getByRole('button', { name: /^Annuler\s: Repos long$/ }).click();
   await expect(page.getByRole('meter', { name: 'PV' })).toHaveAttribute('aria-valuenow', '5');
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(phone);
   await expectAccessible(page);
   await context.close();
 });

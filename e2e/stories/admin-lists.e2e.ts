@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -71,7 +71,7 @@ test('gives a server type a picture and its card’s style, by keyboard and on a
   // By key: on a phone a toast may lie over the button, and it stays for as long as a pointer rests on it.
   await form.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
   await expectToast(page, 'Ajout réussi de Steampunk');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
   await page.goto('/app/admin/settings?q=steampunk');
   await page.getByRole('button', { name: 'Supprimer Steampunk' }).click();
   const question = page.getByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Steampunk ?' });
@@ -194,14 +194,13 @@ test('breaks the longest names of servers and types at the edge and other names 
   const call = await apiAs(platform, 'administrator');
   await call('POST', 'servertype', { name: 'T'.repeat(60), description: { text: '' } });
   await call('POST', 'server', { name: 'M'.repeat(80), description: {} });
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, 'administrator', '/app/admin/servers/c');
   await expect(page.getByRole('checkbox', { name: 'T'.repeat(60) })).toBeAttached();
-  expect(await width()).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
   await page.goto('/app/moderation');
   await expect(page.getByRole('link', { name: 'M'.repeat(80) })).toBeVisible();
-  expect(await width()).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/app/moderation/discord');
   const words = page.getByRole('link', { name: 'Brumes de Kerlan' });

@@ -1,5 +1,5 @@
 import type { BlockedPerson, Game, GameSession, Invitation } from '@rpd/shared/domain';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -12,9 +12,7 @@ async function expectFits(page: Parameters<typeof expectAccessible>[0]) {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectNoSideScroll(page);
   }
 }
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -74,7 +74,7 @@ test('imports a character of Foundry onto a sheet of this site, on a phone (PLS-
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectReadable(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
 
   await page.getByRole('button', { name: 'Créer le personnage' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ysolde des Brumes' })).toBeVisible();

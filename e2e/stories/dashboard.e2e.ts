@@ -1,4 +1,4 @@
-import { expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -25,12 +25,7 @@ for (const [person, names] of Object.entries(sections) as [Person, string[]][])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expectAccessibleIn(colorScheme, page);
-        await expect
-          .poll(
-            () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-            `${colorScheme}, ${width} px`,
-          )
-          .toBeLessThanOrEqual(0);
+        await expectNoSideScroll(page, `${colorScheme}, ${width} px`);
       }
     }
     const links = await page

@@ -1,4 +1,4 @@
-import { expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -40,6 +40,5 @@ for (const path of ['/app/dev', EXAMPLE])
         await page.setViewportSize({ width, height: 844 });
         await signInByApi(page, 'administrator', path);
         await expectAccessibleIn(colorScheme, page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectNoSideScroll(page);
       });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi, expectLoaded, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -42,8 +42,7 @@ test('shows the menu as a drawer on a phone, without horizontal scrolling (SHL-2
     await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectLoaded(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSideScroll(page);
     await expectAccessible(page);
   }
   await page.evaluate(() => window.scrollTo(0, 400));

@@ -1,5 +1,5 @@
 import type { ListedPerson, PersonCard } from '@rpd/shared/domain';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -26,9 +26,7 @@ test('makes one account of two, and two again, on a desk and on a phone (DSK-2)'
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectNoSideScroll(page);
   }
   await page.getByRole('button', { name: 'Fusionner' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fusionner' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -13,7 +13,7 @@ async function expectQueueAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await expect(page.getByText(/sur 40/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Question 1', exact: true })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSideScroll(page);
   await expectAccessible(page);
 }
 

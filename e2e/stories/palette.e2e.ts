@@ -1,4 +1,4 @@
-import { expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -48,6 +48,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Aller à…' }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectAccessibleIn(colorScheme, page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
     });

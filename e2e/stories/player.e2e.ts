@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -19,8 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectLoaded(page);
       await expectAccessibleIn(colorScheme, page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
     }
   });
 }

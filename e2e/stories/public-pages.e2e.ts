@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi, holdLoginRedirect } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -12,11 +11,6 @@ const PAGES = {
   '/nulle-part': 'Page introuvable',
 } as const;
 
-async function expectNothingSideways(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`renders every public page on a desktop and a phone, in ${colorScheme} mode (LND-1, LND-2, LND-9, LND-11, SHL-6)`, async ({
     page,
@@ -28,13 +22,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expectAccessibleIn(colorScheme, page);
-        await expectNothingSideways(page);
+        await expectNoSideScroll(page);
       }
       await holdLoginRedirect(page, async () => {
         await page.goto('/login', { waitUntil: 'commit' });
         await expect(page.getByRole('progressbar').first()).toBeVisible();
         await expectAccessibleIn(colorScheme, page);
-        await expectNothingSideways(page);
+        await expectNoSideScroll(page);
       });
     }
   });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { holdLoginRedirect } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -70,6 +70,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/signin');
       await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeVisible();
       await expectAccessibleIn(colorScheme, page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
     });

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
@@ -70,6 +70,6 @@ test('rolls back, tries and promotes a version from the deployments page (FED-1)
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideScroll(page);
   await player.context().close();
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { expectLoaded, signInByApi, type Person } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
@@ -20,8 +20,7 @@ async function openBrowser(browser: Browser, platform: Platform, person: Person)
 async function expectFits(page: Page): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    await expectNoSideScroll(page);
     await expectAccessible(page);
   }
 }

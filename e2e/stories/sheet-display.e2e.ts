@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { boxAtRest } from '../src/boxes.ts';
 import { signInByApi } from '../src/people.ts';
@@ -175,10 +175,7 @@ test('what a sheet shows can be read in each theme, light and dark, on the narro
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectNoSideScroll(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('[data-paper]').getByRole('img', { name: 'Une carte' })).toBeVisible();
     await page.emulateMedia({ media: 'screen' });

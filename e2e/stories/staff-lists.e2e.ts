@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSideScroll } from '../src/accessibility.ts';
 import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -70,8 +71,7 @@ for (const { width, height, most } of [
       const lines = await toolbarLines(page);
       expect.soft(lines, name).toBeLessThanOrEqual(allowed);
       expect.soft(lines, name).toBeGreaterThan(0);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${name}: width`).toBeLessThanOrEqual(width);
+      await expectNoSideScroll(page, name);
     }
   });
 

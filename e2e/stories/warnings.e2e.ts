@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Character, Game, GameSession, Invitation, Server } from '@rpd/shared/domain';
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { expectLoaded, type Person, signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
@@ -23,8 +23,7 @@ async function openBrowser(browser: Browser, platform: Platform, person: Person,
 async function expectGood(page: Page): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    await expectNoSideScroll(page);
     await expectAccessible(page);
   }
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,5 +1,5 @@
-import { render, renderHook, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { Activity, Component, type ReactNode } from 'react';
 import { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 import { useToastHistory } from './toasts.ts';
 
@@ -74,4 +74,23 @@ test('throws to the error boundary when the code fails to load, and loads it aga
   );
   expect(await screen.findByText('À Ada')).toBeInTheDocument();
   quiet.mockRestore();
+});
+
+test('a piece that is hidden before its code came is there when it is shown again', async () => {
+  const code = Promise.withResolvers<typeof Letter>();
+  const Piece = lazyWithPreload(
+    () => code.promise,
+    () => <p aria-busy="true">Chargement…</p>,
+  );
+  const Panel = ({ isShown }: { isShown: boolean }) => (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Piece to="Ada" />
+    </Activity>
+  );
+  const { rerender } = render(<Panel isShown />);
+  rerender(<Panel isShown={false} />);
+  await act(async () => code.resolve(Letter));
+  expect(screen.queryByText('Chargement…')).not.toBeInTheDocument();
+  rerender(<Panel isShown />);
+  expect(screen.getByText('À Ada')).toBeVisible();
 });

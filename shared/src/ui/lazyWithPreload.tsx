@@ -36,7 +36,8 @@ export function lazyWithPreload<Props extends object>(
       let isShown = true;
       fetchPiece().then(
         // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
-        () => isShown && flushSync(() => setPiece(() => arrived)),
+        // Hidden meanwhile, it waits for nobody: it is drawn where it is hidden.
+        () => (isShown ? flushSync(() => setPiece(() => arrived)) : setPiece(() => arrived)),
         (error: unknown) => isShown && fail(error),
       );
       return () => {
