@@ -42,9 +42,12 @@ export const logOf = (id: string, { kind, q, from }: LogFilter) =>
       if (isEnd) {
         const answer = await readThing('log', id, {
           read,
-          onLate: late =>
-            late
-              ? client.setQueryData<InfiniteData<LogPart>>(queryKey, known => known && withEnd(known, late))
+          onLate: answered =>
+            answered
+              ? client.setQueryData<InfiniteData<LogPart>>(
+                  queryKey,
+                  known => known && withEnd(known, answered),
+                )
               : void client.invalidateQueries({ queryKey }),
         });
         return { ...answer, older: answer.more && !isShownCopy(id), newer: false };

@@ -31,7 +31,7 @@ export interface Things {
 export type ThingKind = keyof Things;
 
 /** Entries of a log that are kept, at most: the last ones. */
-export const MAX_ENTRIES_KEPT = 200;
+export const MAX_ENTRIES = 200;
 const MEMBERS = { page: 1, limit: 24, sort: '-joinedAt' };
 
 type Read<Kind extends ThingKind> = (id: string, signal?: AbortSignal) => Promise<Things[Kind]>;
@@ -51,7 +51,7 @@ const READS: { [Kind in ThingKind]: Read<Kind> } = {
   handouts: from(id => `game/${id}/handouts`),
   session: from(id => `gamesession/${id}`),
   seats: from(id => `gamesession/${id}/seats`),
-  log: from(id => `gamesession/${id}/entries?limit=${MAX_ENTRIES_KEPT}`),
+  log: from(id => `gamesession/${id}/entries?limit=${MAX_ENTRIES}`),
   summary: from(id => `gamesession/${id}/summary`),
 };
 
@@ -63,7 +63,7 @@ const PARTS: { [Kind in ThingKind]?: (data: Things[Kind]) => Things[Kind] } = {
     const mine = useSession.getState().user?._id;
     // What was taken out of sight, and what comes from people one blocked, is asked of the host each time.
     const kept = entries.filter(({ hidden, folded, author }) => !folded && (!hidden || author._id === mine));
-    return { entries: kept.slice(-MAX_ENTRIES_KEPT), more: more || kept.length > MAX_ENTRIES_KEPT };
+    return { entries: kept.slice(-MAX_ENTRIES), more: more || kept.length > MAX_ENTRIES };
   },
 };
 
@@ -102,7 +102,7 @@ export function readThing<Kind extends ThingKind>(
   id: string,
   { signal, onLate, read = () => READS[kind](id, signal) }: ReadOptions<Things[Kind]> = {},
 ): Promise<Things[Kind]> {
-  const part = PARTS[kind] as ((data: Things[Kind]) => Things[Kind]) | undefined;
+  const part = PARTS[kind];
   return readKept<Things[Kind]>(thingCopy(kind, id), read, {
     ...(part && { part }),
     ...(onLate && { onLate }),
