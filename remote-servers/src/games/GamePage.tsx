@@ -33,6 +33,7 @@ import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
+import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
@@ -74,6 +75,15 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
   const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
   return (
     <>
+      <ThingsSeenAt
+        things={[
+          ['game', game._id],
+          ['campaign', game._id],
+          ['sessions', game._id],
+          ['handouts', game._id],
+          ['members', game._id],
+        ]}
+      />
       <Box h={{ base: '32', md: '48' }} mb="5" borderRadius="lg" overflow="hidden" bg="brand.subtle">
         {types.isPending ? null : (
           <Picture

@@ -1,10 +1,10 @@
-import type { Game, GameInput, GameMember, GameType } from '@rpd/shared/domain';
+import type { Game, GameInput } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { kept } from '../lib/keptQuery.ts';
 import type { GameFilters } from './games.filters.ts';
 
 const CARDS_A_PAGE = 24;
-const MEMBERS_SHOWN = 24;
 
 /** The games that the person may see, a page at a time. */
 export const gameCards = (q: string, gameType: string, owner = '') =>
@@ -33,25 +33,20 @@ export const recruitingGames = (filters: GameFilters) =>
 export const gameById = (id: string) =>
   queryOptions({
     queryKey: ['games', 'one', id],
-    queryFn: ({ signal }) => api.get(`game/${id}`, { signal }).json<Game>(),
+    queryFn: kept('game', id),
   });
 
 /** Who joined last. */
 export const gameMembers = (id: string) =>
   queryOptions({
     queryKey: ['games', 'members', id],
-    queryFn: ({ signal }) =>
-      getPage<GameMember>(
-        `game/${id}/members`,
-        { page: 1, limit: MEMBERS_SHOWN, sort: '-joinedAt' },
-        { signal },
-      ),
+    queryFn: kept('members', id),
   });
 
 /** Every system: there are few. */
 export const gameTypes = queryOptions({
   queryKey: ['gametypes', 'all'],
-  queryFn: ({ signal }) => api.get('gametype', { signal }).json<GameType[]>(),
+  queryFn: kept('gametypes', 'all'),
   staleTime: 5 * 60_000,
 });
 

@@ -1,6 +1,7 @@
 import type { Handout } from '@rpd/shared/domain';
 import { Box, Button, ButtonLink, Flex, Heading, Stack, Text, useOpenState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { PartState } from '../ui/PartState.tsx';
 import { handoutsOf } from './handouts.api.ts';
 import { readersOf } from './handouts.labels.ts';
@@ -15,6 +16,7 @@ export function HandoutPanel({ game, me }: { game: string; me: string }) {
       <Heading as="h2" size="md" mb="3">
         Documents
       </Heading>
+      <ThingsSeenAt things={[['handouts', game]]} />
       <PartState query={query} loading="Chargement des documents…">
         {({ received, prepared }) => (
           <Stack gap="5">

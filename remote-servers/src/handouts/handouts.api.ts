@@ -1,23 +1,18 @@
-import type {
-  Campaign,
-  CampaignHandouts,
-  Handout,
-  HandoutInput,
-  HandoutReadersInput,
-} from '@rpd/shared/domain';
+import type { CampaignHandouts, Handout, HandoutInput, HandoutReadersInput } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { kept } from '../lib/keptQuery.ts';
 
 export const handoutsOf = (game: string) =>
   queryOptions({
     queryKey: ['handouts', 'list', game],
-    queryFn: ({ signal }) => api.get(`game/${game}/handouts`, { signal }).json<CampaignHandouts>(),
+    queryFn: kept('handouts', game),
   });
 
 export const peopleAtTable = (game: string) =>
   queryOptions({
     queryKey: ['campaigns', 'one', game],
-    queryFn: ({ signal }) => api.get(`game/${game}/campaign`, { signal }).json<Campaign>(),
+    queryFn: kept('campaign', game),
   });
 
 const stale = { queryKey: ['handouts'] } as const;

@@ -11,6 +11,7 @@ import { OfflineLine } from './OfflineLine.tsx';
 import type { Pending } from './outbox.ts';
 import { preloadPanels } from './panels.tsx';
 import { TableLog } from './TableLog.tsx';
+import { TableSeenAt } from './TableSeenAt.tsx';
 import { useLog, type useLogLine } from './useLog.ts';
 import type { useSeat } from './useSeat.ts';
 import { useTypedLine } from './useTable.ts';
@@ -52,6 +53,7 @@ export function LogColumn({
   );
   return (
     <>
+      <TableSeenAt session={_id} game={game._id} />
       <LogFilters filter={filter} onFilter={onFilter} />
       <Flex direction="column" flex="1" minH="0" css={LOG_ROW_STYLES}>
         <FollowedLog

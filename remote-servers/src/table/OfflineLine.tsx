@@ -1,13 +1,8 @@
-import { Text } from '@rpd/shared/ui';
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { Text, useOnline } from '@rpd/shared/ui';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = (): boolean => onlineManager.isOnline();
-
-/** Above the message line while there is no network: what is written there waits, and is sent later. */
+/** Above the message line while there is no network, also where the page began without one: what is written there waits, and is sent later. */
 export function OfflineLine() {
-  if (useSyncExternalStore(subscribe, isOnline)) return null;
+  if (useOnline()) return null;
   return (
     <Text
       role="status"

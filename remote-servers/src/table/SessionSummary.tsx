@@ -12,6 +12,7 @@ import {
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { Loaded } from './Loaded.tsx';
 import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { Attendance } from './Attendance.tsx';
@@ -44,6 +45,7 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
   const close = () => setForm(null);
   return (
     <Flex direction="column" gap="5" p="3">
+      <ThingsSeenAt things={[['summary', session._id]]} />
       <Box>
         <Heading as="h2" size="md" mb="2">
           Résumé

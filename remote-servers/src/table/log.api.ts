@@ -1,6 +1,7 @@
 import type { LogEntry, LogEntryInput, LogKind, LogPage, Warnings } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { readThing, thingCopy, useShownCopies } from '@rpd/shared/kept';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 
 export interface LogFilter {
   kind: LogKind | '';
@@ -17,6 +18,15 @@ export interface LogPart extends LogPage {
   older: boolean;
   newer: boolean;
 }
+const PAGE = 50;
+
+/** Whether what is shown of a log is as it was kept. */
+export const isShownCopy = (id: string): boolean => thingCopy('log', id) in useShownCopies.getState();
+
+const withEnd = (known: InfiniteData<LogPart>, { entries, more }: LogPage): InfiniteData<LogPart> => ({
+  pages: [{ entries, more, older: more, newer: false }],
+  pageParams: known.pageParams.slice(0, 1),
+});
 type PartParam = { before?: string; after?: string; from?: string };
 
 const firstPart = (from: string): PartParam => (from ? { from } : {});
@@ -25,8 +35,24 @@ const firstPart = (from: string): PartParam => (from ? { from } : {});
 export const logOf = (id: string, { kind, q, from }: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['gamesessions', 'log', id, { kind, q, from }],
-    queryFn: async ({ pageParam, signal }): Promise<LogPart> => {
-      const page = await readLog(id, { kind, q, ...pageParam, limit: 50 }, signal);
+    queryFn: async ({ pageParam, signal, client, queryKey }): Promise<LogPart> => {
+      const read = () => readLog(id, { kind, q, ...pageParam, limit: PAGE }, signal);
+      const isEnd = Object.keys(pageParam).length === 0 && kind === '' && q === '';
+      // The end of the whole log is what is kept of it; how long ago it was read, the page says.
+      if (isEnd) {
+        const answer = await readThing('log', id, {
+          read,
+          onLate: answered =>
+            answered
+              ? client.setQueryData<InfiniteData<LogPart>>(
+                  queryKey,
+                  known => known && withEnd(known, answered),
+                )
+              : void client.invalidateQueries({ queryKey }),
+        });
+        return { ...answer, older: answer.more && !isShownCopy(id), newer: false };
+      }
+      const page = await read();
       const isForward = pageParam.after !== undefined || pageParam.from !== undefined;
       return { ...page, older: isForward || page.more, newer: isForward && page.more };
     },

@@ -1,11 +1,12 @@
 import type { ExperienceCandidate, ExperienceInput, Pregen, SessionSummary } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { kept } from '../lib/keptQuery.ts';
 
 export const summaryOf = (id: string) =>
   queryOptions({
     queryKey: ['gamesessions', 'summary', id],
-    queryFn: ({ signal }) => api.get(`gamesession/${id}/summary`, { signal }).json<SessionSummary>(),
+    queryFn: kept('summary', id),
   });
 
 const show = (client: QueryClient, id: string, saved: SessionSummary) => {

@@ -12,24 +12,29 @@ import type {
   SeriesHead,
 } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
+import { characterCopy, readKept } from '@rpd/shared/kept';
+import { useSession } from '@rpd/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { kept } from '../lib/keptQuery.ts';
 
 export const sessionsOf = (filter: { game?: string; event?: string }) =>
   queryOptions({
     queryKey: ['gamesessions', 'list', filter],
-    queryFn: ({ signal }) => api.get('gamesession', { searchParams: filter, signal }).json<GameSession[]>(),
+    queryFn: filter.game
+      ? kept('sessions', filter.game)
+      : ({ signal }) => api.get('gamesession', { searchParams: filter, signal }).json<GameSession[]>(),
   });
 
 export const sessionById = (id: string) =>
   queryOptions({
     queryKey: ['gamesessions', 'one', id],
-    queryFn: ({ signal }) => api.get(`gamesession/${id}`, { signal }).json<GameSession>(),
+    queryFn: kept('session', id),
   });
 
 export const seatsOf = (id: string) =>
   queryOptions({
     queryKey: ['gamesessions', 'seats', id],
-    queryFn: ({ signal }) => api.get(`gamesession/${id}/seats`, { signal }).json<Seat[]>(),
+    queryFn: kept('seats', id),
   });
 
 export const exportLog = (id: string): Promise<Blob> => api.get(`gamesession/${id}.md`).blob();
@@ -92,7 +97,7 @@ export const moveSession = mutationOptions({
 export const campaignOf = (game: string) =>
   queryOptions({
     queryKey: ['campaigns', 'one', game],
-    queryFn: ({ signal }) => api.get(`game/${game}/campaign`, { signal }).json<Campaign>(),
+    queryFn: kept('campaign', game),
   });
 
 export const saveCampaign = mutationOptions({
@@ -161,5 +166,8 @@ export const myCharacters = queryOptions({
 export const characterById = (id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', id],
-    queryFn: ({ signal }) => api.get(`character/${id}`, { signal }).json<Character>(),
+    queryFn: ({ signal }) =>
+      readKept(characterCopy(id), () => api.get(`character/${id}`, { signal }).json<Character>(), {
+        isKept: ({ owner_id }) => owner_id === useSession.getState().user?._id,
+      }),
   });

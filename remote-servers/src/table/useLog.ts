@@ -1,10 +1,11 @@
 import type { LogEntry } from '@rpd/shared/domain';
+import { keepThing } from '@rpd/shared/kept';
 import { useTopic } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type LogFilter, logOf, NO_FILTER, readLog, sendEntry } from './log.api.ts';
+import { isShownCopy, type LogFilter, logOf, NO_FILTER, readLog, sendEntry } from './log.api.ts';
 import { entriesIn, inPlace, type Pages, trimmed, withEntries, without } from './log-pages.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sessionById } from './table.api.ts';
@@ -96,15 +97,26 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
   // One's own entry is read from the log, not put at its end: what others wrote before it comes first.
   useEffect(() => outbox.start(() => unread.hear()), [outbox, unread]);
   useEffect(() => {
-    const back = (): void => void unread.hear();
+    // What was kept is asked for as a whole: something in it may be hidden by now.
+    const back = (): void => void (isShownCopy(session) ? readers.current.readAll() : unread.hear());
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
-  }, [unread]);
+  }, [unread, session]);
   const entries = entriesIn(query.data);
+  useKeptLog(session, isWhole ? query.data : undefined);
   const known = new Set(entries.map(({ key }) => key));
   const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
   const trim = useCallback(() => {
     if (isWhole) client.setQueryData<Pages>(logOf(session, NO_FILTER).queryKey, trimmed);
   }, [client, session, isWhole]);
   return { query, entries, put, pending, trim };
+}
+
+/** Keeps the end of the log as it is on screen: what is hidden while one reads is not kept either. */
+function useKeptLog(session: string, pages: Pages | undefined): void {
+  useEffect(() => {
+    const [end] = pages?.pages ?? [];
+    if (!pages || !end || end.newer || isShownCopy(session)) return;
+    void keepThing('log', session, { entries: entriesIn(pages), more: pages.pages.at(-1)?.more ?? false });
+  }, [session, pages]);
 }

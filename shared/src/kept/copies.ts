@@ -3,11 +3,17 @@ import { ApiError } from '../http/index.ts';
 import { useSession } from '../session/index.ts';
 import { attempt } from './database.ts';
 import { claim, keeps, KEPT_MS } from './owner.ts';
+import { sizesWith, sizesWithout } from './sizes.ts';
 
 /** Answers that end what one may see of a thing. */
 const REFUSALS = new Set([401, 403, 404, 410]);
 /** No answer at all, or one of a gateway that has none either. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
+
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && REFUSALS.has(error.status);
+/** Whether nobody who knows has answered. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && UNANSWERED.has(error.status);
 
 /** The copy of a character. */
 export const characterCopy = (id: string): string => `character ${id}`;
@@ -18,6 +24,10 @@ export const SLOW_MS = 4_000;
 interface KeptOptions<Data> {
   /** Whether an answer is one to keep. */
   isKept?: (data: Data) => boolean;
+  /** What of an answer is kept. */
+  part?: (data: Data) => Data;
+  /** What goes along with it when the host refuses it. */
+  onRefused?: () => Promise<unknown>;
   /** What other copies make of it where it was never seen itself. */
   otherwise?: () => Promise<{ at: number; data: Data } | undefined>;
   /** Takes what was answered after a copy was shown; null when the host refused it. Without it, a slow answer is waited for. */
@@ -32,24 +42,60 @@ const unmark = (name: string): void => {
     useShownCopies.setState(({ [name]: _seen, ...others }) => others, true);
 };
 
-/** Keeps what one has seen. */
-export async function keepCopy(name: string, data: unknown): Promise<void> {
-  const account = useSession.getState().user?._id;
-  if (!account || !keeps()) return;
+interface KeepOptions {
+  /** Who read it: what comes after another account has signed in is nobody's to keep. */
+  account?: string | undefined;
+  /** Nobody opened it: the device asked again by itself. */
+  isCheck?: boolean;
+}
+
+const me = (): string | undefined => useSession.getState().user?._id;
+
+/** Keeps what one has seen. What finds no room is not shown as it was before: nothing is kept of it then. */
+export async function keepCopy(
+  name: string,
+  data: unknown,
+  { account = me(), isCheck = false }: KeepOptions = {},
+): Promise<void> {
+  if (!account || account !== me() || !keeps()) return;
   await claim(account);
-  await attempt(async database => {
+  const size = JSON.stringify(data)?.length ?? 0;
+  const isWritten = await attempt(async database => {
     const work = database.transaction(['about', 'copies'], 'readwrite');
-    // Signed out meanwhile, in whichever tab: nothing is left behind.
-    if ((await work.objectStore('about').get('owner')) === account)
-      await work.objectStore('copies').put({ at: Date.now(), data }, name);
+    const [about, copies] = [work.objectStore('about'), work.objectStore('copies')];
+    // Signed out meanwhile, in whichever tab: nothing is left behind. What went meanwhile stays away from a check.
+    const isOwn = (await about.get('owner')) === account;
+    if (isOwn && (!isCheck || (await copies.getKey(name)) !== undefined)) {
+      const { sizes, gone } = sizesWith(await about.get('sizes'), name, size, isCheck);
+      await Promise.all(gone.map(other => copies.delete(other)));
+      if (!gone.includes(name)) await copies.put({ at: Date.now(), data }, name);
+      await about.put(sizes, 'sizes');
+    }
     await work.done;
+    return true;
   });
+  if (!isWritten) await dropCopy(name);
 }
 
 /** Removes what one may not see any more. */
 export async function dropCopy(name: string): Promise<void> {
   unmark(name);
+  // On its own: a full storage lets go of things, and writes nothing.
   await attempt(database => database.delete('copies', name));
+  await attempt(async database => {
+    const work = database.transaction('about', 'readwrite');
+    const sizes = await work.store.get('sizes');
+    if (sizes) await work.store.put(sizesWithout(sizes, name), 'sizes');
+    await work.done;
+  });
+}
+
+/** The names of everything that is kept for an account. */
+export async function namesOfCopies(account: string): Promise<string[]> {
+  const names = await attempt(async database =>
+    (await database.get('about', 'owner')) === account ? database.getAllKeys('copies') : [],
+  );
+  return names ?? [];
 }
 
 /** Whether this device has something to show to this account without a network. */
@@ -63,7 +109,7 @@ export async function hasCopies(account: string): Promise<boolean> {
 }
 
 async function copyOf(name: string): Promise<{ at: number; data: unknown } | undefined> {
-  const account = useSession.getState().user?._id;
+  const account = me();
   if (!account || !keeps()) return undefined;
   await claim(account);
   const copy = await attempt(database => database.get('copies', name));
@@ -72,7 +118,7 @@ async function copyOf(name: string): Promise<{ at: number; data: unknown } | und
 
 /** What was seen under names that begin like this. */
 export async function copiesNamed(beginning: string): Promise<{ at: number; data: unknown }[]> {
-  const account = useSession.getState().user?._id;
+  const account = me();
   if (!account || !keeps()) return [];
   await claim(account);
   const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
@@ -87,17 +133,19 @@ export async function copiesNamed(beginning: string): Promise<{ at: number; data
 export async function readKept<Data>(
   name: string,
   read: () => Promise<Data>,
-  { isKept = () => true, otherwise, onLate }: KeptOptions<Data> = {},
+  { isKept = () => true, part = data => data, otherwise, onLate, onRefused }: KeptOptions<Data> = {},
 ): Promise<Data> {
+  const account = me();
+  const refused = () => Promise.all([dropCopy(name), onRefused?.()]);
   const answer = read().then(
     data => {
       unmark(name);
       // Nobody waits for it.
-      void (isKept(data) ? keepCopy(name, data) : dropCopy(name));
+      void (isKept(data) ? keepCopy(name, part(data), { account }) : dropCopy(name));
       return data;
     },
     async (error: unknown) => {
-      if (error instanceof ApiError && REFUSALS.has(error.status)) await dropCopy(name);
+      if (isRefusal(error)) await refused();
       throw error;
     },
   );
@@ -117,15 +165,14 @@ export async function readKept<Data>(
           onLate(data);
         },
         (error: unknown) => {
-          if (error instanceof ApiError && REFUSALS.has(error.status)) onLate(null);
+          if (isRefusal(error)) onLate(null);
         },
       );
       return copy.data;
     }
     return await answer;
   } catch (error) {
-    const isUnanswered = error instanceof ApiError && UNANSWERED.has(error.status);
-    const copy = isUnanswered ? await seen() : undefined;
+    const copy = isUnanswered(error) ? await seen() : undefined;
     if (!copy) throw error;
     return copy.data;
   }

@@ -7,6 +7,9 @@ export interface Copy {
   data: unknown;
 }
 
+/** How large a copy is, in characters, and when somebody last opened it, in ms since 1970: what nobody opened for longest goes first. */
+export type Sizes = Readonly<Record<string, { size: number; opened: number }>>;
+
 /** What somebody wrote and the host has not said that it has. Each is of one account and one thing. */
 export interface WaitingRow {
   account: string;
@@ -23,8 +26,8 @@ export interface WaitingRow {
 }
 
 interface Schema extends DBSchema {
-  /** Whose copies these are: without an owner nothing is written (see owner.ts). */
-  about: { key: 'owner'; value: string };
+  /** Whose copies these are: without an owner nothing is written (see owner.ts). And how large they are: an older release leaves that alone. */
+  about: { key: 'owner' | 'sizes'; value: string | Sizes };
   copies: { key: string; value: Copy };
   waiting: { key: [account: string, id: string]; value: WaitingRow };
 }

@@ -50,7 +50,7 @@ async function take(account: string): Promise<void> {
       work.objectStore('waiting'),
     ];
     const oldest = Date.now() - KEPT_MS;
-    if ((await about.get('owner')) !== account) await copies.clear();
+    if ((await about.get('owner')) !== account) await Promise.all([copies.clear(), about.clear()]);
     for await (const copy of copies) if (copy.value.at < oldest) await copy.delete();
     for await (const row of waiting)
       if (row.value.account !== account && row.value.since < oldest) await row.delete();

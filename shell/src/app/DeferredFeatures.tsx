@@ -10,6 +10,7 @@ import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';
 import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { useCheckedCopies } from '../offline/useCheckedCopies.ts';
 import { useSendWaiting } from '../offline/useSendWaiting.ts';
 import { CompileErrors } from '../overrides/CompileErrors.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
@@ -40,6 +41,7 @@ export function DeferredFeatures() {
   useEffect(followAuthHost, []);
   useShownField();
   useSendWaiting(person ?? '');
+  useCheckedCopies(person ?? '');
   // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);
