@@ -17,7 +17,9 @@ export const devRoute = {
       path: 'design',
       handle: { title: 'Charte', breadcrumb: 'Charte' },
       lazy: async () => {
-        const { DesignPage } = await import(/* webpackChunkName: "dev-design" */ '../dev/design/DesignPage.tsx');
+        const { DesignPage } = await import(
+          /* webpackChunkName: "dev-design" */ '../dev/design/DesignPage.tsx'
+        );
         return { Component: DesignPage };
       },
     },

@@ -24,6 +24,8 @@ export const NEWS: readonly NewsEntry[] = [
     text: 'Votre serveur, un modèle de fiche publié ou vous-même pouvez avoir une page publique : elle se lit sans compte, se partage avec une image et se trouve dans « Découvrir ». Rien n’est public tant que vous ne le demandez pas.',
     roles: [],
     to: '/app/servers',
+  },
+  {
     id: 'campaigns-offline',
     at: '2026-11-27',
     title: 'Vos campagnes dans le train',

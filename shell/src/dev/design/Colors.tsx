@@ -23,7 +23,7 @@ export function Colors() {
     <Section
       id="couleurs"
       title="Couleurs"
-      rule="Un écran nomme des rôles, jamais une teinte : le mode sombre en découle. Le violet porte la marque, l’or une action par écran ; rien n’est dit par la couleur seule."
+      rule="Un écran nomme des rôles, jamais une teinte : le mode sombre en découle. Le violet porte la marque, l’or une action par écran ; rien n’est dit par la couleur seule."
     >
       <Part title="Rôles">
         <InBothModes>
@@ -49,7 +49,7 @@ export function Colors() {
               <TokenName>{group}</TokenName>
               <Flex mt="1" wrap="wrap" borderRadius="md" overflow="hidden" borderWidth="1px">
                 {names.map(name => (
-                  <Box key={name} flex="1 0 3.5rem" title={`${name} : ${hexOf(system, name, 'light')}`}>
+                  <Box key={name} flex="1 0 3.5rem" title={`${name} : ${hexOf(system, name, 'light')}`}>
                     <Box h="8" bg={name} />
                     <Box px="1" py="1" bg="bg.panel" textAlign="center">
                       <TokenName>{name.split('.')[1] ?? name}</TokenName>

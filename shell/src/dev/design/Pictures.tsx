@@ -77,7 +77,7 @@ export function Pictures() {
     <Section
       id="images"
       title="Images"
-      rule="Une icône a un sens, le même partout, et un mot à côté d’elle ou dans sa bulle. Ce qui n’a pas d’image en reçoit une, dessinée d’après son identifiant et son univers : toujours la même."
+      rule="Une icône a un sens, le même partout, et un mot à côté d’elle ou dans sa bulle. Ce qui n’a pas d’image en reçoit une, dessinée d’après son identifiant et son univers : toujours la même."
     >
       <Part title="Icônes">
         <Grid as="ul" listStyleType="none" templateColumns="repeat(auto-fill, minmax(12rem, 1fr))" gap="3">

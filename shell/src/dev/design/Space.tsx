@@ -21,7 +21,7 @@ export function Space() {
     <Section
       id="espace"
       title="Espace et mouvement"
-      rule="Une grille de 4 px, en rem : elle grandit avec le texte. Trois plans se distinguent par le ton et l’ombre ; un bord ne sépare que des données. Un mouvement dure de 150 à 200 ms, et disparaît pour qui n’en veut pas."
+      rule="Une grille de 4 px, en rem : elle grandit avec le texte. Trois plans se distinguent par le ton et l’ombre ; un bord ne sépare que des données. Un mouvement dure de 150 à 200 ms, et disparaît pour qui n’en veut pas."
     >
       <Part title="Écarts">
         <Stack as="ul" listStyleType="none" gap="1">

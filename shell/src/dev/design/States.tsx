@@ -31,7 +31,7 @@ export function States() {
     <Section
       id="etats"
       title="Pièces et états"
-      rule="Une pièce se reconnaît dans tous ses états : prête, en cours, refusée, hors d’usage. Une cible fait 24 px au moins, 44 px sur un téléphone ; le clavier voit toujours où il est."
+      rule="Une pièce se reconnaît dans tous ses états : prête, en cours, refusée, hors d’usage. Une cible fait 24 px au moins, 44 px sur un téléphone ; le clavier voit toujours où il est."
     >
       <Part title="Boutons">
         <InBothModes>
