@@ -28,7 +28,7 @@ describe('the fonts of the pages', () => {
   });
 
   it('name the same extended ranges in the theme and in the fonts', () => {
-    for (const file of ['shared/src/ui/theme/fonts.ts', 'backend/src/auth/page.style.ts'])
+    for (const file of ['shared/src/ui/theme/fonts.ts', 'backend/src/lib/page.tokens.ts'])
       expect(readFileSync(join(root, file), 'utf8')).toContain(EXTENDED_RANGE);
   });
 });
