@@ -441,6 +441,17 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
       headers,
       body: { release: buildRelease(version, { descriptor, modules }), expectedLive: before },
     });
+  await call('GET', '/releases/{name}/versions/{version}', { at: ['servers', '1.1.0'] });
+  const content = 'var sent = 1;';
+  const hash = createHash('sha384').update(content).digest();
+  const sent = { path: 'sent.js', bytes: content.length, integrity: `sha384-${hash.toString('base64')}` };
+  await call('POST', '/releases/{name}/uploads', { at, headers, body: { version: '2.0.0', files: [sent] } });
+  await call('PUT', '/releases/{name}/uploads/{hash}', {
+    at: ['servers', hash.toString('hex')],
+    query: `?offset=0&bytes=${sent.bytes}`,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: content,
+  });
   for (const host of ['/releases', '/deployments']) {
     const back = { version: '1.0.0', expectedLive: '1.1.0' };
     await call('POST', `${host}/{name}/live`, { at, headers, body: back });
