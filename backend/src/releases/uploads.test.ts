@@ -234,6 +234,22 @@ test('a version that is registered or lies there takes no more files (24.7)', as
   assert.equal((await publish('1.1.0', '1.0.0')).statusCode, 409);
 });
 
+test('the versions of a remote that were sent have a place of their own, and no more (24.7)', async t => {
+  const { call, send, publish } = await startRegistry(t);
+  await send(ENTRY);
+  await send(PAGE);
+  // Registered by their sizes alone, as versions that lie elsewhere on the platform: nothing of 2 GiB has to be written.
+  const many = Array.from({ length: 205 }, (_, index) => ({
+    ...fileOf(`${index}.js`, String(index)),
+    bytes: 10 * 1024 * 1024,
+  }));
+  const large = buildRelease('0.9.0', { files: [...FILES, ...many], preload: [], screens: [] });
+  assert.equal((await call('POST', 'servers', { release: large, expectedLive: null })).statusCode, 201);
+  const refused = await publish('1.0.0', '0.9.0');
+  assert.equal(refused.statusCode, 413);
+  assert.match(refused.json<Refused>().message, /2 Gio/);
+});
+
 test('clears away what nobody went on with for a day (24.7)', async t => {
   const { dataDir, send, missing } = await startRegistry(t);
   await send(ENTRY);
