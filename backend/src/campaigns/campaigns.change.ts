@@ -115,14 +115,12 @@ async function givePart(
 ): Promise<void> {
   const me = caller(request);
   const current = await readableCampaign(trx, me, id);
-  if (!may(me, role === 'master' ? 'administer' : 'update', 'Campaign', current)) throw refuse('forbidden');
+  const isMaster = current.masters.includes(user);
+  const isAllowed = may(me, isMaster || role === 'master' ? 'administer' : 'update', 'Campaign', current);
+  if (!isAllowed) throw refuse('forbidden');
   if (role === 'master' && current.masters.length > CAMPAIGN_MASTERS_MAX) throw refuse('undoMoved');
-  if (role === 'spectator' && current.masters.includes(user)) {
-    // A game master who is to watch again: the one part goes before the other comes.
-    await takePart(trx, request, id, user);
-    await addPerson(trx, id, user, role);
-    return;
-  }
+  // A game master who is to watch again: the one part goes before the other comes.
+  if (isMaster) await removePerson(trx, id, user, me._id);
   await addPerson(trx, id, user, role);
   const changes = seatChanges(current, await readableCampaign(trx, me, id));
   await record(trx, actorOf(request), {

@@ -56,6 +56,20 @@ test('undoes who was named and who was removed at a table, from its history (DSK
   assert.deepEqual([given.undoes, given.undo], [removal._id, 'open']);
 });
 
+test('lets a spectator who was named game master watch again, in one line (DSK-7)', async t => {
+  const { game, master, watcher } = await openTable(t);
+  const path = `/game/${game._id}/campaign`;
+  const id = watcher.user._id;
+  assert.equal((await master.post(`${path}/masters`, { user: id })).status, 200);
+  const naming = await newest(master, game._id);
+  assert.deepEqual(naming.changes, [{ field: `seats.${id}`, before: 'spectator', after: 'master' }]);
+  assert.equal((await undo(master, naming._id)).status, 200);
+  const { masters, watchers } = (await master.get<Campaign>(path)).body;
+  assert.deepEqual([masters.includes(id), watchers.includes(id)], [false, true]);
+  const line = await newest(master, game._id);
+  assert.deepEqual(line.changes, [{ field: `seats.${id}`, before: 'master', after: 'spectator' }]);
+});
+
 test('does not bring back who left a table by themselves', async t => {
   const { game, master, watcher } = await openTable(t);
   const path = `/game/${game._id}/campaign`;
