@@ -24,10 +24,15 @@ interface Stored {
 }
 
 /** A character of the player's that is played from. */
-async function makeCharacter(platform: Platform, name: string): Promise<Stored> {
+async function makeCharacter(
+  platform: Platform,
+  name: string,
+  fields: object = FIELDS,
+  values: object = { pv: 12, or: 30, titre: 'Archère' },
+): Promise<Stored> {
   const master = await apiAs(platform, 'gameMaster');
   const player = await apiAs(platform, 'player');
-  const columns = [{ id: 'c', name: '', fieldIds: Object.keys(FIELDS) }];
+  const columns = [{ id: 'c', name: '', fieldIds: Object.keys(fields) }];
   const sheet = await master<{ _id: string }>('POST', 'sheet', {
     description: {
       name: `Fiche de ${name}`,
@@ -37,13 +42,13 @@ async function makeCharacter(platform: Platform, name: string): Promise<Stored> 
       publish: true,
     },
     structure: { tabs: [{ id: 't', name: 'Jeu', rows: [{ id: 'r', name: '', columns }] }] },
-    fields: FIELDS,
+    fields,
     isPublic: true,
   });
   return player<Stored>('POST', 'character', {
     name,
     sheet: sheet._id,
-    values: { pv: 12, or: 30, titre: 'Archère' },
+    values,
   });
 }
 
@@ -128,6 +133,53 @@ test('a character seen once opens, is changed and rolled in a tunnel, and is sav
   await expect(again.getByText('En attente d’envoi')).toHaveCount(0);
   await expect(again.getByText(SEEN)).toHaveCount(0);
   expect((await keptData(again)).waiting).toEqual([]);
+});
+
+/** Buttons that pay and refill: no dice in them, so that it is known what comes of them. */
+const BUTTONS = {
+  pv: { ...field, type: 'number', name: 'PV', min: 0, max: 31 },
+  fleches: { ...field, type: 'number', name: 'Flèches', min: 0, max: 20 },
+  tir: { ...field, type: 'roll', name: 'Tir', dice: '1d20', costs: [{ fieldId: 'fleches', amount: '1' }] },
+  repos: { ...field, type: 'roll', name: 'Repos long', resets: [{ fieldId: 'pv', to: 'max' }] },
+};
+
+const press = (page: Page, label: RegExp) => page.getByRole('button', { name: label }).first().press('Enter');
+
+test('buttons that pay and refill work in a tunnel, and one whose answer is lost counts once (25.10)', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const character = await makeCharacter(platform, 'Mahaut', BUTTONS, { pv: 12, fleches: 3 });
+  const { stored } = await asPlayer(platform, character._id);
+  await openOnce(page, platform, character);
+  // It arrives, and its answer does not.
+  let isLost = true;
+  await page.route('**/character/*/actions', async route => {
+    if (!isLost) return route.fallback();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await press(page, /^Lancer les dés\s: Tir/);
+  await expect(page.getByRole('status').filter({ hasText: 'Flèches 3 → 2' })).toBeVisible();
+  await expect(
+    page.getByText(/^Hors ligne, non vérifiable\s: enregistré au retour de la connexion\.$/),
+  ).toBeVisible();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  expect((await stored()).values).toMatchObject({ pv: 12, fleches: 2 });
+
+  await context.setOffline(true);
+  await press(page, /^Lancer les dés\s: Tir/);
+  await expect(page.getByRole('status').filter({ hasText: 'Flèches 2 → 1' })).toBeVisible();
+  await press(page, /^Presser\s: Repos long$/);
+  await expect(page.getByRole('status').filter({ hasText: 'PV 12 → 31' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await stored()).values).toMatchObject({ pv: 12, fleches: 2 });
+  await context.setOffline(false);
+  await expect.poll(async () => (await stored()).values).toMatchObject({ pv: 31, fleches: 1 });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect((await keptData(page)).waiting).toEqual([]);
 });
 
 test('what somebody else changed meanwhile is asked about, change by change, and never written over (25.10)', async ({

@@ -17,9 +17,22 @@ async function saved(autosave: CharacterAutosave): Promise<Character> {
   return base;
 }
 
-/** Presses and the way back of a character that one plays. */
-export function usePlay(autosave: CharacterAutosave): { onPress: OnPress; onUndo: () => Promise<void> } {
-  const onPress = useCallback<OnPress>(
+/** No answer came: of a press that may have arrived all the same. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+const LATER = 'Hors ligne\u00a0: enregistré au retour de la connexion.';
+const UNPROVEN = 'Hors ligne, non vérifiable\u00a0: enregistré au retour de la connexion.';
+
+/**
+ * Presses and the way back of a character that one plays.
+ * @param pressHere presses on what this page has, which then waits like anything that is written. A press sets values and adds none: one that had
+ *   arrived all the same counts once, and where its dice fell otherwise the person is asked.
+ */
+export function usePlay(
+  autosave: CharacterAutosave,
+  pressHere: OnPress,
+): { onPress: OnPress; onUndo: () => Promise<void> } {
+  const onHost = useCallback<OnPress>(
     async ({ id: action, answers }) => {
       const attempt = async ({ _id: id, version, template }: Character) => {
         const sheetVersion = template ? { sheetVersion: template.version } : {};
@@ -38,6 +51,23 @@ export function usePlay(autosave: CharacterAutosave): { onPress: OnPress; onUndo
       }
     },
     [autosave],
+  );
+  const onPress = useCallback<OnPress>(
+    async press => {
+      const withoutNetwork = async () => {
+        const made = await pressHere(press);
+        return made && { ...made, skipped: [...made.skipped, made.rolls.length > 0 ? UNPROVEN : LATER] };
+      };
+      await autosave.flush();
+      if (autosave.getState().state === 'offline') return withoutNetwork();
+      try {
+        return await onHost(press);
+      } catch (error) {
+        if (isUnanswered(error)) return withoutNetwork();
+        throw error;
+      }
+    },
+    [autosave, onHost, pressHere],
   );
   const onUndo = useCallback(async () => {
     try {
