@@ -29,7 +29,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'campaigns-offline',
     at: '2026-11-27',
     title: 'Vos campagnes dans le train',
-    text: 'Un jeu et un journal de séance que vous avez ouverts se relisent sans réseau, avec la date de ce que vous voyez. Ce que vous y écrivez part au retour de la connexion.',
+    text: 'Un jeu et un journal de séance que vous avez ouverts se relisent sans réseau, avec la date de ce que vous voyez. Ce que vous y écrivez part au retour de la connexion. Les boutons de vos fiches qui paient ou remettent à niveau marchent aussi.',
     roles: [],
     to: '/app/me/games',
   },
