@@ -23,7 +23,9 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     if (!focused) return 'nobody has the focus';
     const { x, y, width, height } = focused.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return top && (focused.contains(top) || top.contains(focused))
+    // The input of a switch lies under what is drawn for it, in one label.
+    const face = focused.closest('label') ?? focused;
+    return top && (face.contains(top) || top.contains(focused))
       ? ''
       : `${focused.outerHTML.slice(0, 80)} is under ${top?.outerHTML.slice(0, 80) ?? 'the edge'}`;
   });

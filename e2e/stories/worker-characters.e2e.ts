@@ -23,33 +23,32 @@ interface Stored {
   values: Record<string, unknown>;
 }
 
+const templateOf = (name: string, fields: object) => ({
+  description: { name: `Fiche de ${name}`, description: '', icon_img: '', background_img: '', publish: true },
+  structure: {
+    tabs: [
+      {
+        id: 't',
+        name: 'Jeu',
+        rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds: Object.keys(fields) }] }],
+      },
+    ],
+  },
+  fields,
+  isPublic: true,
+});
+
 /** A character of the player's that is played from. */
 async function makeCharacter(
   platform: Platform,
   name: string,
   fields: object = FIELDS,
   values: object = { pv: 12, or: 30, titre: 'Archère' },
-): Promise<Stored> {
+): Promise<Stored & { sheet: string }> {
   const master = await apiAs(platform, 'gameMaster');
   const player = await apiAs(platform, 'player');
-  const columns = [{ id: 'c', name: '', fieldIds: Object.keys(fields) }];
-  const sheet = await master<{ _id: string }>('POST', 'sheet', {
-    description: {
-      name: `Fiche de ${name}`,
-      description: '',
-      icon_img: '',
-      background_img: '',
-      publish: true,
-    },
-    structure: { tabs: [{ id: 't', name: 'Jeu', rows: [{ id: 'r', name: '', columns }] }] },
-    fields,
-    isPublic: true,
-  });
-  return player<Stored>('POST', 'character', {
-    name,
-    sheet: sheet._id,
-    values,
-  });
+  const { _id: sheet } = await master<{ _id: string }>('POST', 'sheet', templateOf(name, fields));
+  return { ...(await player<Stored>('POST', 'character', { name, sheet, values })), sheet };
 }
 
 const asPlayer = async (platform: Platform, id: string) => {
@@ -153,12 +152,13 @@ test('buttons that pay and refill work in a tunnel, and one whose answer is lost
   const character = await makeCharacter(platform, 'Mahaut', BUTTONS, { pv: 12, fleches: 3 });
   const { stored } = await asPlayer(platform, character._id);
   await openOnce(page, platform, character);
-  // It arrives, and its answer does not.
+  // It arrives, the page hears of it by the live stream, and its answer is lost.
   let isLost = true;
   await page.route('**/character/*/actions', async route => {
     if (!isLost) return route.fallback();
     isLost = false;
     await route.fetch();
+    await expect(page.getByRole('button', { name: /^Modifier Flèches\s: 2$/ })).toBeVisible();
     return route.abort();
   });
   await press(page, /^Lancer les dés\s: Tir/);
@@ -180,6 +180,41 @@ test('buttons that pay and refill work in a tunnel, and one whose answer is lost
   await expect.poll(async () => (await stored()).values).toMatchObject({ pv: 31, fleches: 1 });
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect((await keptData(page)).waiting).toEqual([]);
+});
+
+test('says which change the host refuses on return and why, where it is mended or let go (25.10)', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const character = await makeCharacter(platform, 'Aliénor');
+  const { stored } = await asPlayer(platform, character._id);
+  const master = await apiAs(platform, 'gameMaster');
+  const path = await openOnce(page, platform, character);
+  await context.setOffline(true);
+  await page.reload();
+  await write(page, 'PV', '40');
+  await write(page, 'Or', '41');
+  await page.close();
+  // Meanwhile the template allows less than what was written.
+  const narrower = { ...FIELDS, pv: { ...FIELDS.pv, max: 20 } };
+  await master('PUT', 'sheet', { _id: character.sheet, ...templateOf('Aliénor', narrower) });
+  await context.setOffline(false);
+
+  const back = await newPage(context, '/app/me/characters');
+  await expectToast(back, /Aliénor\s: 1 modification refusée/);
+  // What is right is there; what is wrong waits, with its reason at its field.
+  await expect.poll(async () => (await stored()).values).toMatchObject({ pv: 12, or: 41 });
+  await expect(back.getByText(/^Refusé\s: à corriger$/)).toBeVisible();
+  const refused = back.getByRole('list', { name: 'Modifications refusées' });
+  await expect(refused).toContainText(/PV\s: .*20/);
+  await expect(refused).toContainText('40');
+  await expectAccessible(back);
+  await back.goto(path);
+  await expect(back.getByText('Au plus 20.', { exact: true })).toBeVisible();
+  await write(back, 'PV', '18');
+  await expect.poll(async () => (await stored()).values).toMatchObject({ pv: 18, or: 41 });
+  expect((await keptData(back)).waiting).toEqual([]);
 });
 
 test('what somebody else changed meanwhile is asked about, change by change, and never written over (25.10)', async ({

@@ -1,7 +1,7 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
-import { EntriesOf, type OnPress, PortraitOf, pressHere, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import { EntriesOf, PortraitOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -167,14 +167,7 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
   );
   const changePortrait = useCallback((path: string) => autosave.write({ portrait: path }), [autosave]);
   const { template, viewer, _id } = base;
-  const onPressHere = useCallback<OnPress>(
-    async press =>
-      template
-        ? pressHere({ document: template, values: shown.current, viewer, onChange: write })(press)
-        : null,
-    [template, viewer, write],
-  );
-  const { onPress, onUndo } = usePlay(autosave, onPressHere);
+  const { onPress, onUndo } = usePlay(autosave);
   if (!template) return null;
   const name = typeof changes['name'] === 'string' ? changes['name'] : base.name;
   const portrait = typeof changes['portrait'] === 'string' ? changes['portrait'] : base.portrait;

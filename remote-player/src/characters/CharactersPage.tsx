@@ -124,7 +124,11 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
             {waiting ? (
               <Badge mt="2" colorPalette="orange" whiteSpace="normal">
                 <CloudUpload size={14} aria-hidden="true" />
-                {waiting.problem === 'conflict' ? 'À décider : modifié ailleurs' : 'En attente d’envoi'}
+                {waiting.problem === 'conflict'
+                  ? 'À décider : modifié ailleurs'
+                  : waiting.problem
+                    ? 'Refusé : à corriger'
+                    : 'En attente d’envoi'}
               </Badge>
             ) : null}
             <WarningLabel warnings={character.warnings} mt="2" />

@@ -12,7 +12,7 @@ export function Unsent() {
       {refused.map(row => (
         <Box as="li" key={row.id} px="4" py="3" bg="bg.warning" color="fg.warning" borderRadius="lg">
           <Flex gap="3" wrap="wrap" justify="space-between" align="flex-start">
-            <Box minW="0" flex="1">
+            <Box minW="0" flex="1 1 14rem">
               <Text fontWeight="medium">
                 {row.name} : ce que vous avez écrit n’a pas pu être enregistré. {row.problem}
               </Text>

@@ -1,9 +1,9 @@
-import { answersOf, type Character } from '@rpd/shared/domain';
+import { answersOf, type Character, type CharacterValues } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import type { OnPress } from '@rpd/shared/ui/sheet';
+import { type OnPress, pressHere, type SheetPress } from '@rpd/shared/ui/sheet';
 import { notifyFailure } from '@rpd/shared/ui';
 import { useCallback } from 'react';
-import type { CharacterAutosave } from '@rpd/shared/writing';
+import { type CharacterAutosave, isSameValue, shownValues, writtenValues } from '@rpd/shared/writing';
 import { pressAction, undoChange } from './characters.api.ts';
 
 const UNSAVED =
@@ -23,51 +23,77 @@ const isUnanswered = (error: unknown): boolean => error instanceof ApiError && e
 const LATER = 'Hors ligne\u00a0: enregistré au retour de la connexion.';
 const UNPROVEN = 'Hors ligne, non vérifiable\u00a0: enregistré au retour de la connexion.';
 
+const MOVED =
+  'La réponse n’est pas arrivée, et ce personnage a changé entre-temps\u00a0: regardez ses valeurs, puis pressez à nouveau s’il le faut.';
+
+const valuesNow = (autosave: CharacterAutosave): CharacterValues => {
+  const { base, changes } = autosave.getState();
+  return shownValues(base, changes);
+};
+
 /**
- * Presses and the way back of a character that one plays.
- * @param pressHere presses on what this page has, which then waits like anything that is written. A press sets values and adds none: one that had
- *   arrived all the same counts once, and where its dice fell otherwise the person is asked.
+ * Presses on the values of the moment of the press; what comes of it waits like anything that is written. The press may have arrived all the
+ * same: what has its result by now is left as it is, and what has another one is not written over.
  */
-export function usePlay(
+async function pressWithoutHost(
   autosave: CharacterAutosave,
-  pressHere: OnPress,
-): { onPress: OnPress; onUndo: () => Promise<void> } {
-  const onHost = useCallback<OnPress>(
-    async ({ id: action, answers }) => {
+  values: CharacterValues,
+  press: SheetPress,
+): ReturnType<OnPress> {
+  const { template, viewer } = autosave.getState().base;
+  if (!template) return null;
+  const onChange = (next: CharacterValues) => {
+    const now = valuesNow(autosave);
+    const changed = [...new Set([...Object.keys(values), ...Object.keys(next)])]
+      .filter(id => !isSameValue(values[id], next[id]))
+      .filter(id => !isSameValue(now[id], next[id]));
+    if (changed.some(id => !isSameValue(now[id], values[id]))) throw new Error(MOVED);
+    const after = new Map(Object.entries(now));
+    for (const id of changed) {
+      const value = next[id];
+      if (value === undefined) after.delete(id);
+      else after.set(id, value);
+    }
+    autosave.write(writtenValues(now, Object.fromEntries(after)));
+  };
+  const made = await pressHere({ document: template, values, viewer, onChange })(press);
+  return made && { ...made, skipped: [...made.skipped, made.rolls.length > 0 ? UNPROVEN : LATER] };
+}
+
+/** Presses and the way back of a character that one plays. */
+export function usePlay(autosave: CharacterAutosave): { onPress: OnPress; onUndo: () => Promise<void> } {
+  const onPress = useCallback<OnPress>(
+    async press => {
+      let values = valuesNow(autosave);
       const attempt = async ({ _id: id, version, template }: Character) => {
+        values = valuesNow(autosave);
         const sheetVersion = template ? { sheetVersion: template.version } : {};
-        const made = await pressAction({ id, action, version, ...sheetVersion, answers: answersOf(answers) });
+        const answers = answersOf(press.answers);
+        const made = await pressAction({ id, action: press.id, version, ...sheetVersion, answers });
         autosave.merge(made.character);
         return made;
       };
-      try {
-        return await attempt(await saved(autosave));
-      } catch (error) {
-        // Somebody else changed the character meanwhile: the press means the same on what it has now.
-        const newer = error instanceof ApiError && error.status === 412 ? error.current : undefined;
-        if (!newer) throw error;
-        await autosave.follow(newer as Character);
-        return attempt(await saved(autosave));
-      }
-    },
-    [autosave],
-  );
-  const onPress = useCallback<OnPress>(
-    async press => {
-      const withoutNetwork = async () => {
-        const made = await pressHere(press);
-        return made && { ...made, skipped: [...made.skipped, made.rolls.length > 0 ? UNPROVEN : LATER] };
+      const onHost = async () => {
+        try {
+          return await attempt(await saved(autosave));
+        } catch (error) {
+          // Somebody else changed the character meanwhile: the press means the same on what it has now.
+          const newer = error instanceof ApiError && error.status === 412 ? error.current : undefined;
+          if (!newer) throw error;
+          await autosave.follow(newer as Character);
+          return attempt(await saved(autosave));
+        }
       };
       await autosave.flush();
-      if (autosave.getState().state === 'offline') return withoutNetwork();
+      if (autosave.getState().state === 'offline') return pressWithoutHost(autosave, values, press);
       try {
-        return await onHost(press);
+        return await onHost();
       } catch (error) {
-        if (isUnanswered(error)) return withoutNetwork();
+        if (isUnanswered(error)) return pressWithoutHost(autosave, values, press);
         throw error;
       }
     },
-    [autosave, onHost, pressHere],
+    [autosave],
   );
   const onUndo = useCallback(async () => {
     try {

@@ -264,7 +264,11 @@ export function createAutosave({ character, me, draft, save, read }: AutosaveOpt
   };
   const attempt = async () => {
     const next = toSend();
-    if (!next) return;
+    if (!next) {
+      // What an earlier visit left may be wrong by now: it waits for the person, and not for the host.
+      if (getState().state === 'waiting') setState({ state: 'saved' });
+      return;
+    }
     // Without a line it only waits: the event of its return sends all of it at once.
     if (!navigator.onLine) return setState({ state: 'offline' });
     setState({ state: 'saving', sent: next });

@@ -5,6 +5,7 @@ export {
   type Changes,
   shownValues,
   valuePath,
+  isSameValue,
   writtenValues,
 } from './character.changes.ts';
 export type { Unplaced } from './character.unplaced.ts';

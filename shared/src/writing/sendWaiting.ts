@@ -1,6 +1,13 @@
 import type { Character } from '../domain/index.ts';
 import { api, ApiError } from '../http/index.ts';
-import { characterCopy, keepCopy, keepWaiting, lookForWaiting, type WaitingRow } from '../kept/index.ts';
+import {
+  characterCopy,
+  keepCopy,
+  keepWaiting,
+  lookForWaiting,
+  waitingFor,
+  type WaitingRow,
+} from '../kept/index.ts';
 import { createAutosave } from './autosave.ts';
 import type { CharacterChanges } from './character.changes.ts';
 import { draftIn } from './draft.ts';
@@ -24,6 +31,15 @@ export interface Outcome {
   state: 'sent' | 'conflict' | 'refused' | 'left';
 }
 
+/** « PV : 20 au plus. » */
+const wordsOfFaults = (faults: Record<string, string>, { template }: Character): string =>
+  Object.entries(faults)
+    .map(([path, reason]) => {
+      const name = template?.fields[path.replace(/^values\./, '')]?.name;
+      return name ? `${name}\u00a0: ${reason}` : reason;
+    })
+    .join(' ');
+
 async function sendOne(row: WaitingRow, account: string): Promise<Outcome['state']> {
   const { id } = row;
   const draft = draftIn(row);
@@ -41,10 +57,15 @@ async function sendOne(row: WaitingRow, account: string): Promise<Outcome['state
     for (let round = 0; round < 3 && autosave.getState().state === 'waiting'; round += 1)
       await autosave.flush();
     stop();
-    const { state } = autosave.getState();
+    const { state, faults, base } = autosave.getState();
     if (state === 'conflict') return 'conflict';
     if (state === 'failed') return 'refused';
-    return state === 'saved' ? 'sent' : 'left';
+    if (state !== 'saved') return 'left';
+    if (Object.keys(faults).length === 0) return 'sent';
+    // The template allows less by now: what is wrong was not even sent.
+    const problem = wordsOfFaults(faults, base);
+    await keepWaiting(account, id, found => (found ? { ...found, problem } : null));
+    return 'refused';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, message } = error;
@@ -62,8 +83,12 @@ async function sendOne(row: WaitingRow, account: string): Promise<Outcome['state
 export async function sendWaiting(account: string): Promise<Outcome[]> {
   const send = async (): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
-    for (const row of await lookForWaiting(account))
-      outcomes.push({ row, state: await sendOne(row, account) });
+    for (const row of await lookForWaiting(account)) {
+      const state = await sendOne(row, account);
+      // Some of it may have been taken.
+      const left = state === 'refused' ? await waitingFor(account, row.id) : undefined;
+      outcomes.push({ row: left ?? row, state });
+    }
     await lookForWaiting(account);
     return outcomes;
   };

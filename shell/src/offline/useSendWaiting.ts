@@ -37,8 +37,9 @@ export function useSendWaiting(account: string): void {
           action: { label: 'Choisir', run: () => void navigate(`/app/me/characters/${id}`) },
         });
       } else if (state === 'refused') {
-        toasts.failure(`${name}\u00a0: ${changesOf(count)} sans réponse favorable`, {
-          detail: 'Ce que vous avez écrit est gardé dans « Mes personnages ».',
+        const refused = count > 1 ? 'refusées' : 'refusée';
+        toasts.failure(`${name}\u00a0: ${changesOf(count)} ${refused}`, {
+          detail: 'Ce que vous avez écrit est gardé dans « Mes personnages », avec la raison.',
           action: { label: 'Voir', run: () => void navigate('/app/me/characters') },
         });
       }
