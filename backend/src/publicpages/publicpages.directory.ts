@@ -174,7 +174,6 @@ const searchForm = ({ asked, types }: Directory): Html =>
         </select>
       </div>`
     }
-    <button class="button" type="submit">Chercher</button>
     ${
       asked.kind === 'servers' &&
       html`<div class="check">
@@ -188,6 +187,7 @@ const searchForm = ({ asked, types }: Directory): Html =>
         >
       </div>`
     }
+    <button class="button" type="submit">Chercher</button>
   </form>`;
 
 function countWords({ asked, total }: Directory): string {

@@ -99,7 +99,7 @@ main{flex:1;padding-block-end:4rem}
 .foot{border-block-start:1px solid var(--line);color:var(--muted);font-size:.875rem}
 .foot .wide{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-block:1.5rem}
 .foot a{padding:.125rem 0}
-@media (min-width:48rem){.search{grid-template-columns:2fr 1fr auto;align-items:end}.search:not(:has(select)){grid-template-columns:1fr auto;max-width:40rem}.search .check{grid-column:1/-1}}
+@media (min-width:48rem){.search{grid-template-columns:2fr 1fr auto;align-items:end}.search:not(:has(select)){grid-template-columns:1fr auto;max-width:40rem}.search .check{grid-column:1/-1;grid-row:2}.search .button{grid-column:-2/-1;grid-row:1}}
 @media (min-width:60rem){.hero .button{display:none}.columns{grid-template-columns:minmax(0,1fr) 21rem;gap:4rem}}
 body.framed{min-height:0;background:transparent}
 .framed .card{flex-direction:row;border:1px solid var(--line);box-shadow:none;translate:none!important;border-radius:12px;height:100vh}

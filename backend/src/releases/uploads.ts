@@ -225,7 +225,7 @@ async function append(
       await file.write(chunk);
     }
   } catch {
-    // The line was cut: what has come stays, and the next request goes on from there.
+    // The connection was cut: what has come stays, and the next request goes on from there.
   } finally {
     await file.close();
   }

@@ -2,7 +2,7 @@ import type { Sizes } from './database.ts';
 
 /** Characters of all copies together, at most: some 8 MB. */
 export const MAX_SIZE = 4_000_000;
-/** Copies of games and sessions, at most: each is asked for again when the line is back. */
+/** Copies of games and sessions, at most: each is asked for again when the network is back. */
 export const MAX_COPIES = 80;
 
 const isCharacter = (name: string): boolean => name.startsWith('character');

@@ -18,7 +18,7 @@ const check = (account: string): void => {
     });
 };
 
-/** Corrects what this device keeps at the start of a page, when the line is back, and now and then: what was hidden or closed meanwhile goes. */
+/** Corrects what this device keeps at the start of a page, when the network is back, and now and then: what was hidden or closed meanwhile goes. */
 export function useCheckedCopies(account: string): void {
   const online = useOnline();
   useEffect(() => {

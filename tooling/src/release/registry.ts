@@ -101,7 +101,7 @@ export const readMissing = async (
 /** A minute for each mebibyte, and no less: a slow line is no broken one. */
 const timeFor = (bytes: number): number => 60_000 * (1 + Math.ceil(bytes / 1024 / 1024));
 
-/** Sends a file, or the rest of one. @returns false where the line was cut: the registry says how far it came. @throws Failure */
+/** Sends a file, or the rest of one. @returns false where the connection was cut: the registry says how far it came. @throws Failure */
 export async function sendPart(
   { registry, name, token }: Place,
   { hash, offset, bytes, part }: { hash: string; offset: number; bytes: number; part: Buffer },
