@@ -94,6 +94,7 @@ import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
+import { vitalRoutes } from '../releases/vitals.routes.ts';
 import type { Uploads } from '../releases/uploads.ts';
 import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
@@ -289,6 +290,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
+  vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
   openApiRoutes(app, 'api');
 }
 

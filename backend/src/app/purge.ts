@@ -31,6 +31,7 @@ export type Purged = Record<
   | 'attempts'
   | 'idempotency_keys'
   | 'release_health'
+  | 'web_vitals'
   | 'notifications'
   | 'reminders'
   | 'pushes'
@@ -80,6 +81,7 @@ export async function purge(
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     release_health: await remove('release_health'),
+    web_vitals: await remove('web_vitals'),
     notifications: await remove('notifications'),
     reminders: await remove('reminders'),
     pushes: await remove('pushes', PUSH_RETENTION_MS),

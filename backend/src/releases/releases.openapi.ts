@@ -17,6 +17,8 @@ import {
   switchSchema,
 } from './releases.schema.ts';
 import { uploadSchema } from './uploads.schema.ts';
+import { ofEach } from './vitals.buckets.ts';
+import { measuresSchema } from './vitals.routes.ts';
 
 const PLATFORM = 'Plateforme';
 const releaseFields = {
@@ -235,6 +237,17 @@ export const releasesApi: FeatureApi = {
       summary: 'Lire tout ce qui est connu des remotes',
       answer: listOf(ref('Deployment')),
     },
+    'POST /vitals': {
+      group: PLATFORM,
+      summary: 'Dire ce que des visites ont mesuré',
+      body: bodyOf(measuresSchema),
+      answer: exactly({ counted: count }),
+    },
+    'GET /deployments/vitals': {
+      group: PLATFORM,
+      summary: 'Lire ce que les visites ont mesuré, par zone et version',
+      answer: listOf(ref('AreaVitals')),
+    },
     'PUT /deployments/:name/grants': {
       group: PLATFORM,
       summary:
@@ -289,6 +302,14 @@ export const releasesApi: FeatureApi = {
       sessions: count,
       tokens: count,
       fillers: listOf(exactly({ remote: string, title: string, slot: string })),
+    }),
+    AreaVitals: exactly({
+      remote: string,
+      version: string,
+      area: string,
+      p75: exactly(ofEach(() => orNull({ type: 'number' }))),
+      visits: exactly(ofEach(() => count)),
+      lastAt: moment,
     }),
     RemoteReport: { ...exactly({ ...remoteReport, fill: string }), required: Object.keys(remoteReport) },
     ReleaseToken: exactly(releaseToken),

@@ -24,7 +24,7 @@ const SCREEN = /^\/app(?:\/:?[\w-]+)+$/;
 /** Of the `integrity` attribute: 48 bytes in base64. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-const text = () => string().strict().required('Ce champ est obligatoire.');
+export const text = () => string().strict().required('Ce champ est obligatoire.');
 const file = () => text().matches(FILE, 'Un chemin dans le dossier de la version est attendu.');
 
 const FOLDER_EXPECTED = 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.';
@@ -148,6 +148,7 @@ const moduleProblems = ({ descriptor, modules = [] }: Pick<Release, 'descriptor'
 
 const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
 
+export const remoteName = () => text().matches(NAME, 'Cet espace n’existe pas.');
 export const versionName = () => text().matches(VERSION, 'Cette version n’existe pas.');
 const sharePercent = () =>
   number()

@@ -79,6 +79,7 @@ import type {
   RemoteChangeRow,
   RemoteRow,
   ReleaseHealthRow,
+  WebVitalRow,
   ReportRow,
   FillReportRow,
   SlotSwitchRow,
@@ -214,6 +215,7 @@ export interface Database {
   release_history: HistoryRow;
   release_tokens: TokenRow;
   release_health: ReleaseHealthRow;
+  web_vitals: WebVitalRow;
   release_reports: ReportRow;
   slot_switches: SlotSwitchRow;
   fill_reports: FillReportRow;

@@ -92,6 +92,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   release_tokens: ['deployments'],
   release_reports: ['deployments'],
   release_health: 'Each start would be an event: what follows from them is one.',
+  web_vitals: 'Figures of many visits: who reads them reads them again.',
   fill_reports: ['deployments'],
   slot_switches: ['deployments', 'releases'],
   remotes: ['deployments'],

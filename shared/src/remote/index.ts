@@ -8,3 +8,4 @@ export * from './release.ts';
 export * from './remote.ts';
 export * from './settings.ts';
 export * from './slots.ts';
+export * from './vitals.ts';

@@ -472,6 +472,9 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
   await call('POST', '/releases/{name}/reports', { at, body: { ...report, fill: 'lore' } });
   await call('POST', '/releases/{name}/starts', { at, body: { version: report.version } });
   const { _id } = await call('POST', '/deployments/{name}/tokens', { at, body: { name: 'Équipe' } });
+  const measure = { remote: 'shell', version: '1.0.0', area: '/app/dashboard', vital: 'LCP', value: 900 };
+  await call('POST', '/vitals', { body: { measures: [measure] } });
+  await call('GET', '/deployments/vitals');
   await call('GET', '/deployments');
   await call('DELETE', '/deployments/{name}/tokens/{id}', { at: [...at, _id] });
   for (const state of ['off', 'on']) {

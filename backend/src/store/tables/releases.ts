@@ -5,6 +5,7 @@ import type {
   RemoteChangeKind,
   RemoteProblem,
   SlotSwitch,
+  Vital,
 } from '@rpd/shared/remote';
 import {
   bool,
@@ -114,6 +115,20 @@ const healthColumns = {
 };
 export const healthCodec = tableCodec(healthColumns);
 export type ReleaseHealthRow = RowOf<typeof healthColumns>;
+
+/** How many visits to an area with a version fell into one range of a web vital. */
+const vitalColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  area: text('area'),
+  vital: oneOf<Vital>()('vital'),
+  bucket: integer('bucket'),
+  visits: integer('visits'),
+  lastAt: moment('last_at'),
+  expiresAt: moment('expires_at'),
+};
+export const vitalCodec = tableCodec(vitalColumns);
+export type WebVitalRow = RowOf<typeof vitalColumns>;
 
 /** `removed`: taken out of the registry. Its name, versions and history stay; nothing belongs to it. */
 export type StoredRemoteState = 'on' | 'off' | 'removed';
