@@ -422,6 +422,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/releases/:name/reports`]: ALL,
   [`POST ${API}/releases/:name/starts`]: ALL,
   [`POST ${API}/vitals`]: ALL,
+  [`POST ${API}/traces`]: ALL,
   [`GET ${API}/deployments`]: 'AD',
   [`GET ${API}/deployments/vitals`]: 'AD',
   [`GET ${API}/deployments/:name/dependents`]: 'AD',

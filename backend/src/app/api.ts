@@ -7,6 +7,7 @@ import {
   ENTRY_LIMIT,
   PAUSE_LIMIT,
   REPORT_LIMIT,
+  TRACE_LIMIT,
   TRIAL_LIMIT,
   UPLOAD_LIMIT,
   MAIL_DELAYS,
@@ -96,6 +97,8 @@ import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
 import { vitalRoutes } from '../releases/vitals.routes.ts';
 import type { Uploads } from '../releases/uploads.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { tracingRoutes } from '../tracing/tracing.routes.ts';
 import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
@@ -157,6 +160,8 @@ export interface ApiParts {
   heartbeat: Heartbeat;
   /** The bus between the processes, and where its figures are served. */
   live: { bus: LiveBus; registry: Registry; identifySession: IdentifySession };
+  /** Takes what pages have traced; null where nobody collects traces. */
+  tracing: Tracing | null;
   /** The platform is on loopback: scripts of remotes may come from there. */
   development: boolean;
 }
@@ -291,6 +296,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
   vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
+  tracingRoutes(app, {
+    tracing: parts.tracing,
+    take: userId => attempts.consume(`traces:${userId}`, TRACE_LIMIT),
+  });
   openApiRoutes(app, 'api');
 }
 

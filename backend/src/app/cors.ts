@@ -15,6 +15,8 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'idempotency-key',
       'last-event-id',
       'bulk-id',
+      'traceparent',
+      'baggage',
     ],
     exposedHeaders: ['x-total-count', 'etag', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,

@@ -13,6 +13,7 @@ import { readMailSettings } from '../mails/mails.smtp.ts';
 import { publicPageRoutes } from '../publicpages/publicpages.routes.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
+import { traceHost } from '../tracing/tracing.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
@@ -65,6 +66,7 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   const folders = writtenFolders(store, options.dataDir, 's3:');
   const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
   measure(app, store, readiness, options.metricsToken);
+  await traceHost(app, store);
   connectBus(app, store);
   await compressText(app);
   await allowOrigins(app, corsOrigins);
@@ -98,6 +100,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
   const folders = writtenFolders(store, dataDir, options.filesUrl);
   const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
   const registry = measure(app, store, readiness, options.metricsToken);
+  const tracing = await traceHost(app, store);
   const bus = connectBus(app, store);
   const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
@@ -121,6 +124,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     readiness,
     heartbeat,
     live: { bus, registry, identifySession: auth.identifySession },
+    tracing,
     backups: readBackupSettings(dataDir),
     development: isLoopback(home),
   });

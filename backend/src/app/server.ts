@@ -17,6 +17,8 @@ import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import { createUploads } from '../releases/uploads.ts';
 import type { Store } from '../store/store.ts';
+import { readShare } from '../tracing/share.ts';
+import { isTraced, traceHost } from '../tracing/tracing.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
@@ -58,6 +60,8 @@ export interface ServerOptions extends HostOptions {
   filesUrl?: string;
   /** Instead of RPD_WORKER: whether browsers get a service worker. */
   worker?: boolean;
+  /** Instead of RPD_VITALS: in which share of page loads visits are measured (0.25). */
+  vitals?: number;
   /** Instead of SMTP_URL and MAIL_FROM; null: mails wait, and can be read in the administration. */
   mail?: MailSettings | null;
 }
@@ -86,7 +90,14 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   const shell = {
     shellDir,
     remotesDir,
-    config: { authHost: AUTH, apiHost: API, registry: `${API}/releases`, overrides },
+    config: {
+      authHost: AUTH,
+      apiHost: API,
+      registry: `${API}/releases`,
+      overrides,
+      vitals: options.vitals ?? readShare('RPD_VITALS', 0.25),
+      tracing: isTraced() ? readShare('RPD_PAGE_TRACES', 1) : 0,
+    },
     remoteOrigins: () => scriptOrigins(store.db),
     noScript: noScriptPages({ store, retention, authHost: AUTH }),
     worker: options.worker ?? process.env['RPD_WORKER'] !== 'off',
@@ -102,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     minFree: options.minFree,
   });
   const registry = measure(app, store, readiness, options.metricsToken);
+  const tracing = await traceHost(app, store);
   const bus = connectBus(app, store);
   if (mail) {
     const { processId } = heartbeat;
@@ -140,6 +152,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         readiness,
         heartbeat,
         live: { bus, registry, identifySession: auth.identifySession },
+        tracing,
         backups,
         development: isLoopback(options.publicUrl),
       });

@@ -15,6 +15,10 @@ export interface ShellConfig {
   registry: string;
   /** Origins from which a remote may be taken in place of the live one; none in production. */
   overrides: readonly string[];
+  /** In which share of page loads visits are measured, from 0 to 1. */
+  vitals: number;
+  /** The same of page loads whose requests are traced. */
+  tracing: number;
 }
 
 export interface ShellOptions {

@@ -55,6 +55,8 @@ export const FEED_GUESS_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 export const TRIAL_LIMIT: Limit = { max: 10, windowMs: QUARTER };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
+/** Messages with what a page has traced: one every 5 s, and as much again. */
+export const TRACE_LIMIT: Limit = { max: 360, windowMs: QUARTER };
 
 /** The first `free` attempts follow at once; after each further one the next is free after the delay of its place. */
 export interface Delays {

@@ -16,6 +16,7 @@ import {
   stateSchema,
   switchSchema,
 } from './releases.schema.ts';
+import { spansSchema } from '../tracing/tracing.routes.ts';
 import { uploadSchema } from './uploads.schema.ts';
 import { ofEach } from './vitals.buckets.ts';
 import { measuresSchema } from './vitals.routes.ts';
@@ -242,6 +243,12 @@ export const releasesApi: FeatureApi = {
       summary: 'Dire ce que des visites ont mesuré',
       body: bodyOf(measuresSchema),
       answer: exactly({ counted: count }),
+    },
+    'POST /traces': {
+      group: PLATFORM,
+      summary: 'Dire ce qu’une page a suivi, d’un geste à une requête',
+      body: bodyOf(spansSchema),
+      answer: exactly({ taken: count }),
     },
     'GET /deployments/vitals': {
       group: PLATFORM,

@@ -48,6 +48,8 @@ export type Store = {
 export type MeasuredQuery = {
   /** `select`, `insert`, `update`, `delete`, or `other`. */
   kind: string;
+  /** As it was sent, with signs in place of its parameters. */
+  statement: string;
   milliseconds: number;
   failed: boolean;
   /** What the driver threw, where it failed. */
@@ -171,6 +173,7 @@ function createStore(
       const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
       const measured = {
         kind: kind.toLowerCase(),
+        statement: query.sql,
         milliseconds: queryDurationMillis,
         failed: event.level === 'error',
         ...(event.level === 'error' && { error: event.error }),

@@ -5,6 +5,7 @@ export * from './fill.ts';
 export * from './health.ts';
 export * from './icons.ts';
 export * from './release.ts';
+export * from './page-spans.ts';
 export * from './remote.ts';
 export * from './settings.ts';
 export * from './slots.ts';

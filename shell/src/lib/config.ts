@@ -5,8 +5,13 @@ export interface Config {
   registry: string;
   /** Origins from which somebody may take a remote in place of the live one; none in production. */
   overrides: string[];
+  /** In which share of page loads visits are measured, from 0 to 1; 0 where the deployment does not say. */
+  vitals: number;
+  /** The same of page loads whose requests are traced. */
+  tracing: number;
 }
 
+const shareOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** What the server has put into the page; null where it is a server of files, which leaves the marker. */
@@ -26,8 +31,15 @@ async function askedFor(): Promise<Partial<Config>> {
  * @throws Error with a French sentence when it cannot be had.
  */
 export async function readConfig(): Promise<Config> {
-  const { authHost, apiHost, registry, overrides } = inPage() ?? (await askedFor());
+  const { authHost, apiHost, registry, overrides, vitals, tracing } = inPage() ?? (await askedFor());
   if (!isText(authHost) || !isText(apiHost) || !isText(registry))
     throw new Error('La configuration de la plateforme est incomplète.');
-  return { authHost, apiHost, registry, overrides: Array.isArray(overrides) ? overrides.filter(isText) : [] };
+  return {
+    authHost,
+    apiHost,
+    registry,
+    overrides: Array.isArray(overrides) ? overrides.filter(isText) : [],
+    vitals: shareOf(vitals),
+    tracing: shareOf(tracing),
+  };
 }

@@ -474,6 +474,10 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
   const { _id } = await call('POST', '/deployments/{name}/tokens', { at, body: { name: 'Équipe' } });
   const measure = { remote: 'shell', version: '1.0.0', area: '/app/dashboard', vital: 'LCP', value: 900 };
   await call('POST', '/vitals', { body: { measures: [measure] } });
+  const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+  const step = { traceId, spanId, parentId: null, start: Date.now(), duration: 12, status: 200 };
+  const span = { ...step, name: 'GET server', remote: 'servers', version: '1.1.0' };
+  await call('POST', '/traces', { body: { spans: [span] } });
   await call('GET', '/deployments/vitals');
   await call('GET', '/deployments');
   await call('DELETE', '/deployments/{name}/tokens/{id}', { at: [...at, _id] });
