@@ -45,7 +45,7 @@ RUN --mount=type=cache,target=/rpd/node_modules/.cache/rpd/webpack \
 FROM served AS shell
 COPY deploy/nginx/shell.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=built /out /srv/shell
-ENV ROOT=/srv/shell WORKER_FILE=/sw.js
+ENV ROOT=/srv/shell WORKER_FILE=/sw.js VITALS=0.25 PAGE_TRACES=0
 
 FROM served AS remote
 USER root

@@ -48,7 +48,15 @@ export async function startPlatform(
   }
   const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', RPD_DATA_DIR: dataDir, ...env },
+    // What visits measure is sent in one story (monitoring.e2e.ts).
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      RPD_DATA_DIR: dataDir,
+      RPD_VITALS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await servedAddress(child);

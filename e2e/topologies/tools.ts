@@ -11,6 +11,8 @@ export interface Tool {
 
 export const NGINX: Tool = { program: 'nginx', debian: 'nginx-light' };
 export const NATS: Tool = { program: 'nats-server', debian: 'nats-server' };
+/** Brings `promtool` along. */
+export const PROMETHEUS: Tool = { program: 'prometheus', debian: 'prometheus' };
 
 /** What Debian's podman needs where nothing is recommended along with it. */
 export const CONTAINER_TOOLS: readonly Tool[] = [

@@ -45,6 +45,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, it is reported to the registry',
     args: [join(topologies, 'altered.ts')],
   },
+  monitoring: {
+    what: 'Prometheus on this machine with the rules and the dashboard of deploy/monitoring: each names what the platform measures',
+    args: [join(topologies, 'monitoring.ts')],
+  },
   table: {
     what: 'an evening in six browsers behind slow lines: one log, no secret where it may not be, rolls that verify',
     args: [join(topologies, 'table.ts')],

@@ -95,10 +95,9 @@ import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
+import { type CollectSpans, pageSpanRoutes } from '../releases/page-spans.routes.ts';
 import { vitalRoutes } from '../releases/vitals.routes.ts';
 import type { Uploads } from '../releases/uploads.ts';
-import type { Tracing } from '../tracing/tracing.ts';
-import { tracingRoutes } from '../tracing/tracing.routes.ts';
 import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
@@ -161,7 +160,7 @@ export interface ApiParts {
   /** The bus between the processes, and where its figures are served. */
   live: { bus: LiveBus; registry: Registry; identifySession: IdentifySession };
   /** Takes what pages have traced; null where nobody collects traces. */
-  tracing: Tracing | null;
+  collect: CollectSpans | null;
   /** The platform is on loopback: scripts of remotes may come from there. */
   development: boolean;
 }
@@ -296,8 +295,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
   vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
-  tracingRoutes(app, {
-    tracing: parts.tracing,
+  pageSpanRoutes(app, {
+    collect: parts.collect,
     take: userId => attempts.consume(`traces:${userId}`, TRACE_LIMIT),
   });
   openApiRoutes(app, 'api');

@@ -223,6 +223,8 @@ test('serves the shell’s page at every address of the application, with a fres
     apiHost: '/hosts/api',
     registry: '/hosts/api/releases',
     overrides: ['http://localhost:4001'],
+    vitals: 0.25,
+    tracing: 0,
   });
 });
 

@@ -13,7 +13,7 @@ import { readMailSettings } from '../mails/mails.smtp.ts';
 import { publicPageRoutes } from '../publicpages/publicpages.routes.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
-import { traceHost } from '../tracing/tracing.ts';
+import { traceHost } from './tracing/tracing.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
@@ -124,7 +124,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     readiness,
     heartbeat,
     live: { bus, registry, identifySession: auth.identifySession },
-    tracing,
+    collect: tracing && tracing.take,
     backups: readBackupSettings(dataDir),
     development: isLoopback(home),
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { backupGauges } from '../backups/backups.metrics.ts';
 import { refuse } from '../lib/refusals.ts';
+import { vitalGauges } from '../releases/vitals.metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -52,6 +53,7 @@ export function measure(
   });
   mailsGauge(store, registers);
   backupGauges(store, registers);
+  vitalGauges(store, registers);
   readinessGauges(readiness, registers);
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

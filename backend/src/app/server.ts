@@ -17,8 +17,8 @@ import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import { createUploads } from '../releases/uploads.ts';
 import type { Store } from '../store/store.ts';
-import { readShare } from '../tracing/share.ts';
-import { isTraced, traceHost } from '../tracing/tracing.ts';
+import { readShare } from './tracing/share.ts';
+import { isTraced, traceHost } from './tracing/tracing.ts';
 import { accountParts } from './account-parts.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
@@ -152,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         readiness,
         heartbeat,
         live: { bus, registry, identifySession: auth.identifySession },
-        tracing,
+        collect: tracing && tracing.take,
         backups,
         development: isLoopback(options.publicUrl),
       });

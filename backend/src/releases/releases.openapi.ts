@@ -16,7 +16,7 @@ import {
   stateSchema,
   switchSchema,
 } from './releases.schema.ts';
-import { spansSchema } from '../tracing/tracing.routes.ts';
+import { spansSchema } from './page-spans.routes.ts';
 import { uploadSchema } from './uploads.schema.ts';
 import { ofEach } from './vitals.buckets.ts';
 import { measuresSchema } from './vitals.routes.ts';

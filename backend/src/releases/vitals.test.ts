@@ -64,6 +64,12 @@ test('shows what three visits in four took, by area and version, and names nobod
   assert.ok(Math.abs((first?.p75.LCP ?? 0) - 1000) <= 120, String(first?.p75.LCP));
   assert.equal(first?.p75.CLS, 0);
   assert.deepEqual([second?.p75.INP, second?.p75.CLS], [null, null]);
+  const metrics = await rpd.inject({ method: 'GET', url: '/metrics' });
+  assert.match(
+    metrics.body,
+    /rpd_web_vital_p75\{remote="servers",version="1\.1\.0",area="\/app\/servers",vital="LCP"\} \d/,
+  );
+  assert.doesNotMatch(metrics.body, /rpd_web_vital_p75\{remote="servers",version="1\.0\.0"/);
   const stored = JSON.stringify(await rpd.store.db.selectFrom('web_vitals').selectAll().execute());
   for (const word of [person.user._id, person.user.name]) assert.ok(!stored.includes(word));
 

@@ -30,10 +30,14 @@ const valuesOf = (attributes: readonly Attribute[]): CollectedSpan['attributes']
     ]),
   );
 
-/** A collector of traces on this machine, which takes OTLP as JSON over HTTP. Source: https://opentelemetry.io/docs/specs/otlp/ */
+/** A collector of traces on this machine, which takes OTLP as JSON over HTTP, and answers GET with what it has. Source: https://opentelemetry.io/docs/specs/otlp/ */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(spans));
+      return;
+    }
     const { resourceSpans } = (await json(request)) as Message;
     for (const { resource, scopeSpans } of resourceSpans)
       for (const span of scopeSpans.flatMap(scope => scope.spans))

@@ -113,6 +113,8 @@ async function start(
       LISTEN: String(shell),
       ROOT: join(root, 'shell/dist'),
       WORKER_FILE: '/sw.js',
+      VITALS: '0',
+      PAGE_TRACES: '0',
       AUTH_URL: env.AUTH_URL,
       API_URL: origin(api),
       REMOTE_ORIGINS: remotePorts.map(origin).join(' '),

@@ -64,6 +64,7 @@ function fakeRegistry(deployment: Deployment) {
     return HttpResponse.json(store.deployment);
   };
   network.use(
+    http.get(apiUrl('deployments/vitals'), () => HttpResponse.json([])),
     http.get(apiUrl('deployments'), () => HttpResponse.json([store.deployment])),
     http.post<never, { version: string; expectedLive: string }>(
       apiUrl('deployments/servers/live'),

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { DeploymentCard } from './DeploymentCard.tsx';
 import { deployments } from './deployments.api.ts';
 import { Slots } from './Slots.tsx';
+import { Vitals } from './Vitals.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 
 /** `/app/admin/deployments` (FED): which version of each remote people get, and how it goes. */
@@ -27,6 +28,7 @@ export function DeploymentsPage() {
           {data.map(deployment => (
             <DeploymentCard key={deployment.name} deployment={deployment} />
           ))}
+          <Vitals deployments={data} />
           <Slots deployments={data} />
         </Stack>
       ) : error ? (

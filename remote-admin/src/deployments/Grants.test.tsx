@@ -50,6 +50,7 @@ function fakeRegistry(...deployments: Deployment[]) {
     return HttpResponse.json(saved);
   };
   network.use(
+    http.get(apiUrl('deployments/vitals'), () => HttpResponse.json([])),
     http.get(apiUrl('deployments'), () => HttpResponse.json(store.deployments)),
     http.put<{ name: string }, RemoteGrants & { version: number }>(
       apiUrl('deployments/:name/grants'),

@@ -58,6 +58,7 @@ function fakeRegistry(refusal?: string) {
     ],
   });
   network.use(
+    http.get(apiUrl('deployments/vitals'), () => HttpResponse.json([])),
     http.get(apiUrl('deployments'), () => HttpResponse.json([guilds, servers])),
     http.post<never, Pick<SlotSwitch, 'kind' | 'name' | 'state'>>(
       apiUrl('deployments/guilds/switches'),

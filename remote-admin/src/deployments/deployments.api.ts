@@ -1,6 +1,13 @@
 import type { RemoteGrants } from '@rpd/shared/domain';
 import { api, ApiError } from '@rpd/shared/http';
-import type { Deployment, ReleaseToken, RemoteDependents, RemoteState, SlotSwitch } from '@rpd/shared/remote';
+import type {
+  AreaVitals,
+  Deployment,
+  ReleaseToken,
+  RemoteDependents,
+  RemoteState,
+  SlotSwitch,
+} from '@rpd/shared/remote';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** Every remote: what is live, what is tried, what happened, what browsers report. */
@@ -8,6 +15,13 @@ export const deployments = queryOptions({
   queryKey: ['deployments'],
   queryFn: ({ signal }) => api.get('deployments', { signal }).json<Deployment[]>(),
   // Reports come in while the page is open: what somebody comes back to is read again.
+  refetchOnWindowFocus: 'always',
+});
+
+/** What visits measured, by area and version. */
+export const areaVitals = queryOptions({
+  queryKey: ['deployments', 'vitals'],
+  queryFn: ({ signal }) => api.get('deployments/vitals', { signal }).json<AreaVitals[]>(),
   refetchOnWindowFocus: 'always',
 });
 

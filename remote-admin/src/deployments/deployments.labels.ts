@@ -6,6 +6,8 @@ import {
   type RemoteChange,
   type RemoteDependents,
   type RemoteProblem,
+  type Vital,
+  VITAL_LIMITS,
 } from '@rpd/shared/remote';
 import { formatNumber } from '@rpd/shared/ui';
 
@@ -121,4 +123,25 @@ export function dependentsLabel({
     ...(tokens > 0 ? [`Jetons de publication : ${tokens}.`] : []),
     `${people} en ce moment. Les liens que d’autres espaces font vers celui-ci ne sont pas connus.`,
   ].join(' ');
+}
+
+/** What a web vital says of a visit, in people's words. */
+export const VITAL_LABELS: Record<Vital, string> = {
+  LCP: 'Page affichée',
+  INP: 'Réponse à un geste',
+  CLS: 'Ce qui bouge',
+};
+
+/** « 1,2 s », « 84 ms »; CLS has no unit. */
+export const vitalLabel = (vital: Vital, value: number): string =>
+  vital === 'CLS'
+    ? formatNumber(Math.round(value * 1000) / 1000)
+    : value < 1000
+      ? `${formatNumber(Math.round(value))} ms`
+      : `${formatNumber(Math.round(value / 100) / 10)} s`;
+
+/** Where a value lies between what is good and what is poor. */
+export function vitalState(vital: Vital, value: number): 'good' | 'fair' | 'poor' {
+  const [good, poor] = VITAL_LIMITS[vital];
+  return value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
 }

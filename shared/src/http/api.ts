@@ -3,6 +3,7 @@ import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession }
 import { ApiError, refusal } from './api-error.ts';
 import { markBulk } from './bulk.ts';
 import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
+import { requestObserver } from './observe.ts';
 import { asksForProof, proveAgain } from './step-up.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
@@ -62,10 +63,12 @@ export const api: KyInstance = ky.create({
         request.headers.set('authorization', bearer());
         markBulk(request);
         await attachIdempotencyKey(request);
+        requestObserver()?.begin(request);
       },
     ],
     afterResponse: [
       async ({ request, response, retryCount }) => {
+        requestObserver()?.end(request, response.status);
         if (response.ok) recordResponse(request, response.status);
         if (retryCount < 2 && (await asksForProof(response))) await proveAgain();
         else if (response.status !== 401 || retryCount > 0 || !(await toApiError(refreshSession))) return;
@@ -77,7 +80,9 @@ export const api: KyInstance = ky.create({
     beforeError: [
       ({ request, error }) => {
         const failure = asApiError(error);
-        recordResponse(request, failure instanceof ApiError ? failure.status : 0);
+        const status = failure instanceof ApiError ? failure.status : 0;
+        recordResponse(request, status);
+        requestObserver()?.end(request, status);
         return failure;
       },
     ],

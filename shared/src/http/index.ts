@@ -6,3 +6,4 @@ export { callAuthHost } from './auth-call.ts';
 export { onStepUp } from './step-up.ts';
 export { blockedPeople, blockPerson } from './blocked.ts';
 export { mailing } from './mailing.ts';
+export { observeRequests, type RequestObserver } from './observe.ts';

@@ -18,6 +18,7 @@ import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
 import { keepInIdleTime } from '../prefetch/keep.ts';
 import { followLinks } from '../prefetch/links.ts';
+import { followPage } from '../monitoring/follow-page.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
 import { LazyProofDialog } from './LazyProofDialog.tsx';
@@ -49,6 +50,9 @@ export function DeferredFeatures() {
     if (person) recordVisit(person, pathname, versionInRouter);
   }, [person, pathname]);
   useEffect(() => (person ? prefetchInIdleTime(person) : undefined), [person]);
+  // Once for a page: a person who signs in after another is in the same one.
+  const isSignedIn = person !== undefined;
+  useEffect(() => (isSignedIn ? followPage(versionInRouter) : undefined), [isSignedIn]);
   useEffect(() => (person ? keepInIdleTime(person) : undefined), [person, pathname]);
   return (
     <>

@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'web-vitals',
+    at: '2026-11-27',
+    title: 'Ce que les personnes attendent',
+    text: '« Déploiements » dit en combien de temps les pages s’affichent et répondent chez les personnes, par zone et par version, sans savoir de qui. Une version qui ralentit une page se voit le jour même.',
+    roles: ['AD'],
+    to: '/app/admin/deployments',
+  },
+  {
     id: 'public-pages',
     at: '2026-11-27',
     title: 'Montrez ce que vous faites',

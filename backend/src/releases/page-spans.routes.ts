@@ -5,7 +5,9 @@ import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import { remoteName, text, versionName } from '../releases/releases.schema.ts';
-import type { Tracing } from './tracing.ts';
+
+/** Takes spans to where traces are collected. */
+export type CollectSpans = (spans: readonly PageSpan[]) => void;
 
 /** A page whose clock is wrong by more would put its spans into another day, in ms. */
 const CLOCK_TOLERANCE_MS = 3_600_000;
@@ -55,9 +57,9 @@ export const spansSchema = object({
  * What pages measure of the traces that go through them (EXT-9). Anybody signed in can send some, of any trace: bounded, without a text of
  * their own, and dropped where nobody collects.
  */
-export function tracingRoutes(
+export function pageSpanRoutes(
   app: FastifyInstance,
-  { tracing, take }: { tracing: Tracing | null; take: (userId: string) => Promise<number> },
+  { collect, take }: { collect: CollectSpans | null; take: (userId: string) => Promise<number> },
 ): void {
   app.post('/traces', { config: { access: 'signed-in', whileMuted: true } }, async request => {
     const { spans } = validate(spansSchema, request.body) as { spans: PageSpan[] };
@@ -65,7 +67,7 @@ export function tracingRoutes(
     if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
     const now = Date.now();
     const timely = spans.filter(({ start }) => Math.abs(now - start) < CLOCK_TOLERANCE_MS);
-    if (tracing) tracing.take(timely);
-    return { taken: tracing ? timely.length : 0 };
+    collect?.(timely);
+    return { taken: collect ? timely.length : 0 };
   });
 }

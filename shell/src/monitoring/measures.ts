@@ -1,8 +1,6 @@
 import { MAX_MEASURES, type Vital, type VitalMeasure } from '@rpd/shared/remote';
 import type { Metric } from 'web-vitals';
-
-/** Whose screens a path shows. */
-export type Shown = Pick<VitalMeasure, 'remote' | 'version' | 'area'>;
+import type { Shown } from '../lib/shown-at.ts';
 
 /** Collects what one page measures, and sends it when somebody leaves or hides the page. */
 export function createMeasures(

@@ -1,25 +1,8 @@
-import { SHELL_OWNER, SHELL_PATHS } from '@rpd/shared/domain';
 import type { VitalMeasure } from '@rpd/shared/remote';
 import { hosts, useSession } from '@rpd/shared/session';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import { versionInRouter } from '../app/area-ids.ts';
-import { remoteOf, useRegistry } from '../lib/registry.ts';
-import { createMeasures, type Shown } from './measures.ts';
-
-const isBelow = (area: string, pathname: string): boolean =>
-  pathname === area || pathname.startsWith(`${area}/`);
-
-/** Whose screen an address shows, and in which version; null where that is not known: signed out, development. */
-function shownAt(pathname: string): Shown | null {
-  const own = SHELL_PATHS.find(path => isBelow(path, pathname));
-  if (own) {
-    const { version } = document.documentElement.dataset;
-    return version ? { remote: SHELL_OWNER, version, area: own } : null;
-  }
-  const found = remoteOf(useRegistry.getState().remotes, pathname);
-  const version = found && versionInRouter(found.remote.name);
-  return version ? { remote: found.remote.name, version, area: found.area.path } : null;
-}
+import type { Shown } from '../lib/shown-at.ts';
+import { createMeasures } from './measures.ts';
 
 /**
  * Sends without waiting for anything: the page may be gone the moment after. A session that has run out loses the measures of one visit.
@@ -41,9 +24,9 @@ let measures: ReturnType<typeof createMeasures> | null = null;
  * Measures this page from now on, and from its beginning what the browser has noted (EXT-9). Each change of address that
  * follows a press counts as a visit of its own where the browser knows of it (Chromium 151), else the page as a whole does.
  */
-export function measureVisits(): void {
+export function measureVisits(at: (pathname: string) => Shown | null): void {
   if (measures) return;
-  const collected = createMeasures(shownAt, send);
+  const collected = createMeasures(at, send);
   measures = collected;
   const firstURL = window.location.href;
   const add = (metric: Metric): void => collected.add(metric, firstURL);

@@ -1,4 +1,4 @@
-import { SettingError } from '../lib/user-facing-error.ts';
+import { SettingError } from '../../lib/user-facing-error.ts';
 
 /**
  * Reads a share from the environment, from 0 to 1.

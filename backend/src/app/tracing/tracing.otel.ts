@@ -29,9 +29,18 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { PageSpan } from '@rpd/shared/remote';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MeasuredQuery, Store } from '../store/store.ts';
+import type { MeasuredQuery, Store } from '../../store/store.ts';
 import { readShare } from './share.ts';
-import type { Tracing } from './tracing.ts';
+
+/** What follows requests from the page to the database (EXT-9). */
+export interface Tracing {
+  /** Follows every request of a host from now on, and the statements of its store. Call it before the routes. */
+  follow(app: FastifyInstance, store: Store): void;
+  /** Takes what a page has measured. */
+  take(spans: readonly PageSpan[]): void;
+  /** Sends what waits, and ends. */
+  close(): Promise<void>;
+}
 
 const SCOPE = { name: 'rpd' };
 /** Characters of a statement, at most. It has its parameters as signs, never as values. */
@@ -91,7 +100,6 @@ export function openTracing(): Tracing {
 }
 
 function followRequests(app: FastifyInstance, tracer: Tracer): void {
-  const contexts = new WeakMap<FastifyRequest, Context>();
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
@@ -99,14 +107,8 @@ function followRequests(app: FastifyInstance, tracer: Tracer): void {
     const route = routeOptions.url ?? 'unknown';
     const attributes = { 'http.request.method': method, 'http.route': route, ...originOf(caller) };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
-    const context = trace.setSpan(caller, span);
     spans.set(request, span);
-    contexts.set(request, context);
-    active.with(context, done);
-  });
-  // A body is read by the connection's events, which know no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    active.with(contexts.get(request) ?? ROOT_CONTEXT, done);
+    active.with(trace.setSpan(caller, span), done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request);

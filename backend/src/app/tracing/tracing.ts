@@ -1,23 +1,13 @@
-import type { PageSpan } from '@rpd/shared/remote';
 import type { FastifyInstance } from 'fastify';
-import type { Store } from '../store/store.ts';
-
-/** What follows requests from the page to the database (EXT-9); see openTracing(). */
-export interface Tracing {
-  /** Follows every request of a host from now on, and the statements of its store. Call it before the routes. */
-  follow(app: FastifyInstance, store: Store): void;
-  /** Takes what a page has measured. */
-  take(spans: readonly PageSpan[]): void;
-  /** Sends what waits, and ends. */
-  close(): Promise<void>;
-}
+import type { Store } from '../../store/store.ts';
+import type { Tracing } from './tracing.otel.ts';
 
 /**
  * Whether somebody collects traces: the settings of OpenTelemetry say where to.
  * Source: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export const isTraced = (env: NodeJS.ProcessEnv = process.env): boolean =>
-  Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) &&
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].some(name => env[name]?.trim()) &&
   env['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true';
 
 /**

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface CollectedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  service: string;
+  attributes: Record<string, string | number>;
+}
+
+/** A collector of traces in a process of its own. */
+export async function startCollector() {
+  const child = spawn(process.execPath, [join(root, 'backend/src/test/collector-alone.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    url,
+    spans: async () => (await (await fetch(url)).json()) as CollectedSpan[],
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { VitalMeasure } from '@rpd/shared/remote';
+import { createMeasures } from './measures.ts';
+
+const HERE = 'http://localhost/app/servers/ferraille?q=x';
+const shownAt = (path: string) =>
+  path.startsWith('/app/')
+    ? { remote: 'servers', version: '1.2.0', area: path.split('/', 3).join('/') }
+    : null;
+
+test('sends each measure once, under the area whose visit it is of, and no address (EXT-9)', () => {
+  const sent: VitalMeasure[][] = [];
+  const { add, flush } = createMeasures(shownAt, measures => sent.push(measures));
+  add({ name: 'LCP', value: 900 }, HERE);
+  add({ name: 'INP', value: 80, navigationURL: 'http://localhost/app/games' }, HERE);
+  add({ name: 'CLS', value: 0, navigationURL: 'http://localhost/login' }, HERE);
+  flush();
+  flush();
+  const common = { remote: 'servers', version: '1.2.0' };
+  expect(sent).toEqual([
+    [
+      { ...common, area: '/app/servers', vital: 'LCP', value: 900 },
+      { ...common, area: '/app/games', vital: 'INP', value: 80 },
+    ],
+  ]);
+});
+
+test('holds no more than one message carries', () => {
+  const sent: VitalMeasure[][] = [];
+  const { add, flush } = createMeasures(shownAt, measures => sent.push(measures));
+  for (let count = 0; count < 80; count += 1) add({ name: 'INP', value: count }, HERE);
+  flush();
+  expect(sent[0]).toHaveLength(50);
+});
