@@ -23,6 +23,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   grantsVersion: 0,
   requested: REQUESTED,
   beyond: [],
+  deprecated: [],
   offers: [],
   fills: [],
   switches: [],

@@ -1,9 +1,10 @@
 import {
   containerName,
+  deprecationsOf,
+  type ExposedRemote,
   type FillModule,
   fillModuleProblems,
   type Release,
-  type Remote,
   type RemoteProblem,
   remoteProblems,
 } from '@rpd/shared/remote';
@@ -20,7 +21,7 @@ import { wholeRelease } from './whole-release.ts';
 
 /** A remote's code, and the version that it is of. */
 export interface LoadedRemote {
-  remote: Remote;
+  remote: ExposedRemote;
   release: Release;
 }
 
@@ -108,7 +109,7 @@ export function createRemoteLoader(): RemoteLoader {
   const seen = new Set<string>();
 
   /** @throws RemoteFailure when the code breaks the contract, and whatever kept it from running. */
-  async function loadVersion(known: KnownRemote, excerpt: Release): Promise<Remote> {
+  async function loadVersion(known: KnownRemote, excerpt: Release): Promise<ExposedRemote> {
     registerFiles(excerpt, { unchecked: known.isOverride });
     if (excerpt.whole !== undefined && excerpt.files.length > 0) requestAhead(excerpt);
     const release = await wholeRelease(excerpt);
@@ -116,7 +117,17 @@ export function createRemoteLoader(): RemoteLoader {
     const module = await fetchRemote(known.name, release);
     const problems = remoteProblems(known.name, module);
     if (problems.length > 0) throw contractFailure(known, release.version, problems);
-    return (module as { default: Remote }).default;
+    return (module as { default: ExposedRemote }).default;
+  }
+
+  /** For the remote's team, who reads the console: what it uses that is going to be dropped. */
+  function warn(name: string, { version, descriptor }: Release): void {
+    for (const sentence of deprecationsOf(descriptor)) {
+      if (seen.has(`${name} ${version} ${sentence}`)) continue;
+      seen.add(`${name} ${version} ${sentence}`);
+      // oxlint-disable-next-line eslint/no-console
+      console.warn(`${name} ${version}: ${sentence}`);
+    }
   }
 
   function reportFailure(
@@ -172,6 +183,7 @@ export function createRemoteLoader(): RemoteLoader {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
         void diagnose(known, tried, { usedVersion: release.version });
+        warn(name, release);
         if (!known.isOverride) starts.add(name, release.version, () => failed.has(container));
         return { remote, release };
       } catch (error) {
