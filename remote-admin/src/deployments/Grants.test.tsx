@@ -182,6 +182,13 @@ test('a remote is switched off and on, and taken out, once what depends on it is
   expect(store.deployments).toEqual([]);
 });
 
+test('shows what the live version uses of the contract that is going to be dropped', async () => {
+  fakeRegistry(buildRequest({ requested: null, deprecated: ['le contrat 1 ne sera plus servi'] }));
+  open();
+  const guilds = await card();
+  expect(guilds.getByText('le contrat 1 ne sera plus servi')).toBeVisible();
+});
+
 test('shows what the live version asks for beyond its grants', async () => {
   fakeRegistry(
     buildRequest({ requested: null, beyond: ['« /app/guilds » n’est pas accordé à « guilds ».'] }),

@@ -18,7 +18,7 @@ import { runWebpack } from '../build/compile.ts';
 import { compileTypes, declarationsOf, writeDeclarations } from '../build/declarations.ts';
 import { common } from '../build/preset.ts';
 import { providedByShell, consumedByRemote } from '../build/sharing.ts';
-import { readJson, root } from '../workspace.ts';
+import { installedVersion, readJson, root } from '../workspace.ts';
 
 // Writes the kit as `npm pack` does: bundled, with its types and those of the page, and the examples that `rpd new` starts from.
 
@@ -64,7 +64,10 @@ function bundle(entry: Record<string, string>, where: 'web' | 'node', output: st
     optimization: { minimize: false, splitChunks: false },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), { test: /\.ts$/, parser: { importMeta: false, createRequire: false } }],
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /\.ts$/, parser: { importMeta: false, createRequire: false } },
+      ],
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -78,6 +81,8 @@ function bundle(entry: Record<string, string>, where: 'web' | 'node', output: st
     ],
   };
 }
+
+const TYPED = ['ky', 'yup', 'zustand'];
 
 const manifest = {
   name: '@rpd/remote-kit',
@@ -95,6 +100,8 @@ const manifest = {
     './tsconfig.json': './tsconfig.json',
     './remote.schema.json': './remote.schema.json',
   },
+  // What types of the page are made of, and what is small; a team adds React and the like as it uses them.
+  dependencies: Object.fromEntries(TYPED.map(name => [name, installedVersion(name, join(root, 'shared'))])),
   engines: { node: '>=22' },
   files: ['dist', 'types', 'templates', 'tsconfig.json', 'remote.schema.json', 'README.md', 'CHANGELOG.md'],
 };
@@ -111,6 +118,7 @@ const tsconfig = (exports: Record<string, string>): object => ({
     verbatimModuleSyntax: true,
     isolatedModules: true,
     skipLibCheck: true,
+    allowImportingTsExtensions: true,
     noEmit: true,
     paths: Object.fromEntries(
       Object.entries(exports).map(([path, file]) => [path, [`./types/shared/${file}`]]),

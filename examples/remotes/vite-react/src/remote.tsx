@@ -6,7 +6,7 @@ export default defineRemote({
     {
       path: 'bardes',
       handle: { title: 'Bardes' },
-      lazy: async () => ({ Component: (await import('./BardsPage.tsx')).BardsPage }),
+      lazy: async () => ({ Component: (await import('./Page.tsx')).Page }),
     },
   ],
 });

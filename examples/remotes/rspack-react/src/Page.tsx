@@ -1,10 +1,11 @@
+import { adoptStyles } from '@rpd/remote-kit';
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { api } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import { PageHeader, Text, useColorMode } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import './bards.css';
+import rules from './page.css';
 
 /** Names of servers, as the API answers them to the person who is signed in. */
 function useServers(): string[] | null {
@@ -23,18 +24,19 @@ function useServers(): string[] | null {
   return names;
 }
 
-export function BardsPage() {
+export function Page() {
   const name = useSession(state => state.user?.name);
   const { mode } = useColorMode();
   const [address] = useSearchParams();
   const servers = useServers();
-  useEffect(() => updateBreadcrumb({ names: { bardes: 'La salle des bardes' } }), []);
-  if (address.has('fault')) throw new Error('The bards have lost their voice.');
+  useEffect(() => adoptStyles(rules), []);
+  useEffect(() => updateBreadcrumb({ names: { forgerons: 'La salle des forgerons' } }), []);
+  if (address.has('fault')) throw new Error('The smiths have lost their fire.');
   return (
-    <div className="bards">
-      <PageHeader title="Bardes" />
+    <div>
+      <PageHeader title="Forgerons" />
       <Text>Bonjour {name} !</Text>
-      <Text className="bards-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</Text>
+      <p className="smiths-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</p>
       <Text>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers.length}`}</Text>
     </div>
   );
