@@ -50,7 +50,7 @@ export function Grants({ deployment }: { deployment: Deployment }) {
       {deprecated.length > 0 ? (
         <Box borderStartWidth="3px" borderColor="border.warning" ps="3">
           <Text>
-            La version en ligne s’appuie sur ce qui va disparaître : son équipe doit la mettre à jour.
+            La version en ligne s’appuie sur ce qui va disparaître : son équipe doit la mettre à jour.
           </Text>
           {deprecated.map(sentence => (
             <Text key={sentence} textStyle="sm" color="fg.muted">

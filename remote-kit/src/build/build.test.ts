@@ -53,8 +53,9 @@ test('takes from the page what the page has, what is named, or nothing', () => {
   expect(remoteBuild({ folder, page: false }).isOfPage('react')).toBe(false);
 });
 
-/** The container of an entry, started as the federation runtime of the page does. */
+/** The container of an entry, started as the federation runtime of the page does: its text is what is tested. */
 const container = (load: string, shares: string[]) =>
+  // oxlint-disable-next-line typescript/no-implied-eval
   new Function('load', `${containerBody('load', JSON.stringify(shares))}; return { page, init, get };`)(
     load,
   ) as {
@@ -134,5 +135,6 @@ test('style sheets stand in the entry, which needs no nonce for them', () => {
   });
   expect(entry).toContain('adoptedStyleSheets');
   expect(entry).toContain('.a { color: red }');
+  // oxlint-disable-next-line typescript/no-implied-eval
   expect(() => new Function(entry)).not.toThrow();
 });

@@ -64,7 +64,7 @@ ${modules.join('\n')}
 const load = name => {
   if (!(name in modules)) throw new Error('This version does not expose ' + name + '.');
   return modules[name]();
-};${containerBody('load', `JSON.parse('${SHARES}')`)}
+};${containerBody('load', `'${SHARES}'.split(',').filter(Boolean)`)}
 export { page, init, get };
 `;
   const place = join(folder, 'node_modules/.cache/rpd');
@@ -92,14 +92,14 @@ class RemotePlugin {
       // The hash that the registry knows of a chunk; the page answers for it.
       hooks?.createScript.tap(
         'RpdRemote',
-        code =>
-          `${code}\nscript.integrity = globalThis.RPD_INTEGRITY ? globalThis.RPD_INTEGRITY(script.src) : '';`,
+        code => `${code}\nscript.integrity = globalThis.RPD_INTEGRITY?.(script.src) ?? '';`,
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RpdRemote', stage }, () => {
         const entry = compilation.assets['remoteEntry.js'];
         if (!entry) return;
-        const shares = JSON.stringify([...this.shares].toSorted());
+        // A text without quotes: a minifier may have chosen others around it.
+        const shares = [...this.shares].toSorted().join(',');
         const text = entry.source().toString().replace(SHARES, shares);
         compilation.updateAsset('remoteEntry.js', new webpack.sources.RawSource(text));
       });

@@ -26,7 +26,7 @@ export function writeRelease(
   if (problems.length === 0) problems.push(...iconProblems(descriptor));
   const modules = [...new Set(descriptor.fills?.map(({ module }) => module))];
   for (const module of modules)
-    if (!(module in exposes)) problems.push(`« ${module} » is not among "exposes" of the build`);
+    if (!(module in exposes)) problems.push(`« ${module} » is not among "exposes" of the build`);
   if (problems.length > 0) throw new Error(`remote.json: ${problems.join('\nremote.json: ')}`);
   const release: Omit<Release, 'url' | 'releasedAt'> = {
     version,

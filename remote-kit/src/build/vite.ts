@@ -94,9 +94,7 @@ export function remote(options: RemoteBuildOptions = {}): RemotePlugin {
         let styles = '';
         for (const [key, file] of Object.entries(bundle))
           if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-            styles += String(
-              typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source),
-            );
+            styles += typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
             Reflect.deleteProperty(bundle, key);
           }
         const files: Record<string, string> = {};

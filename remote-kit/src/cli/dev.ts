@@ -39,7 +39,7 @@ export function devCommand(): Command {
       const output = outputOf(self);
       const port = Number(options.port);
       if (!Number.isInteger(port) || port < 1 || port > 65_535)
-        throw new Failure(`« ${options.port} » is no port.`, 2);
+        throw new Failure(`« ${options.port} » is no port.`, 2);
       const { name, areas } = ownDescriptor();
       const { shell } = await findPlatform(options);
       const origin = `http://localhost:${port}`;
@@ -77,7 +77,7 @@ export function devCommand(): Command {
       output.result({ remote: name, origin, address }, [
         `${name} is served at ${origin}; it is built again and the page loads again when a file changes.`,
         `Open ${address}`,
-        'Ctrl + C ends it; « Réinitialiser » on the page goes back to the live version.',
+        'Ctrl + C ends it; « Réinitialiser » on the page goes back to the live version.',
       ]);
     });
   return withPlatform(command);
@@ -116,7 +116,7 @@ function describe(name: string, failed: string | null): Release & { problems: st
     preload: [],
     modules: modules.map(one => ({ ...one, preload: [], shares: [] })),
     releasedAt: new Date().toISOString(),
-    problems: failed === null ? problems : [...problems, `${name} ne compile pas : voir le terminal`],
+    problems: failed === null ? problems : [...problems, `${name} ne compile pas : voir le terminal`],
   };
 }
 

@@ -9,11 +9,6 @@ export const root = process.cwd();
 
 export const typesCache = join(root, 'node_modules/.cache/rpd-types');
 
-/** The shell is not here: nothing asks for its folder. */
-export const shellRoom = root;
-
-export type Target = 'shell' | `remote-${string}`;
-
 export const remoteRoom = (_name: string): string => root;
 
 /** The short name of the remote of this folder; none where there is no `remote.json`. */
@@ -26,6 +21,3 @@ export function remoteNames(): string[] {
 }
 
 export const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
-
-export const installedVersion = (packageName: string, room: string): string =>
-  readJson<{ version: string }>(join(room, 'node_modules', packageName, 'package.json')).version;

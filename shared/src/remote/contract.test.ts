@@ -30,7 +30,7 @@ test('serves the contract of the page and the one before, and says why not the o
 test('warns of the contract before, and of nothing in the one of the page', () => {
   expect(deprecationsOf(descriptor(CONTRACT_VERSION))).toEqual([]);
   expect(deprecationsOf(descriptor(CONTRACT_VERSION - 1))).toEqual([
-    'le contrat 1 ne sera plus servi quand viendra le contrat 3 : passez au contrat 2',
+    'le contrat 1 ne sera plus servi quand viendra le contrat 3 : passez au contrat 2',
   ]);
 });
 
@@ -46,7 +46,7 @@ test('takes a remote that draws by itself, from contract 2 on', () => {
   const problems = (contract: number) =>
     remoteProblems('guilds', { default: { name: 'guilds', contract, mount } });
   expect(problems(2)).toEqual([]);
-  expect(problems(1)).toEqual(['il dessine par « mount », que le contrat 1 n’a pas encore']);
+  expect(problems(1)).toEqual(['il dessine par « mount », que le contrat 1 n’a pas encore']);
   expect(problems(3)).toHaveLength(1);
   expect(remoteProblems('guilds', { default: { name: 'guilds', contract: 2, mount: 'no' } })).toEqual([
     'il n’a aucune route',
@@ -57,5 +57,5 @@ test('takes a fill that draws by itself, from contract 2 on', () => {
   const problems = (contract: number) =>
     fillModuleProblems('server.tab@1', { default: { slot: 'server.tab@1', contract, mount } });
   expect(problems(2)).toEqual([]);
-  expect(problems(1)).toEqual(['il dessine par « mount », que le contrat 1 n’a pas encore']);
+  expect(problems(1)).toEqual(['il dessine par « mount », que le contrat 1 n’a pas encore']);
 });

@@ -12,7 +12,7 @@ export const DEPRECATIONS: readonly Deprecation[] = [
   {
     property: 'contract',
     value: OLDEST_CONTRACT,
-    message: `le contrat ${OLDEST_CONTRACT} ne sera plus servi quand viendra le contrat ${CONTRACT_VERSION + 1} : passez au contrat ${CONTRACT_VERSION}`,
+    message: `le contrat ${OLDEST_CONTRACT} ne sera plus servi quand viendra le contrat ${CONTRACT_VERSION + 1} : passez au contrat ${CONTRACT_VERSION}`,
   },
 ];
 

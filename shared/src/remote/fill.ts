@@ -58,7 +58,7 @@ export function fillModuleProblems(slot: string, module: unknown): string[] {
   if (contract) problems.push(contract);
   if (isMounted(fill)) {
     if (!contract && Number(fill.contract) < MOUNT_CONTRACT)
-      problems.push(`il dessine par « mount », que le contrat ${String(fill.contract)} n’a pas encore`);
+      problems.push(`il dessine par « mount », que le contrat ${String(fill.contract)} n’a pas encore`);
     return problems;
   }
   if (

@@ -65,7 +65,7 @@ export function remoteProblems(name: string, module: unknown): string[] {
   if (contract) problems.push(contract);
   if (isMounted(remote)) {
     if (!contract && Number(remote.contract) < MOUNT_CONTRACT)
-      problems.push(`il dessine par « mount », que le contrat ${String(remote.contract)} n’a pas encore`);
+      problems.push(`il dessine par « mount », que le contrat ${String(remote.contract)} n’a pas encore`);
     return problems;
   }
   if (!Array.isArray(remote.routes) || remote.routes.length === 0 || !remote.routes.every(isRoute))

@@ -52,13 +52,13 @@ export function writeStandalone(
   { templates, version }: { templates: string; version: string },
 ): { folder: string; files: string[]; lines: string[] } {
   if (!/^[a-z][a-z0-9-]{1,29}$/.test(name))
-    throw new Failure(`« ${name} » is no name: lower case letters, digits and dashes, a letter first.`, 2);
+    throw new Failure(`« ${name} » is no name: lower case letters, digits and dashes, a letter first.`, 2);
   const title = (typed ?? name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("'", '’');
   // It becomes a part of the sources, as it is.
   if (title.trim() === '' || /["\\<>{}&`]/.test(title))
-    throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
+    throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
   if (!/^\/app\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path))
-    throw new Failure(`« ${path} » is no path below /app.`, 2);
+    throw new Failure(`« ${path} » is no path below /app.`, 2);
   const known = Object.keys(KINDS).filter(one => existsSync(join(templates, one)));
   if (!known.includes(kind)) throw new Failure(`There is no ${kind}: ${known.join(', ')}.`, 2);
   const folder = resolve(into);
@@ -97,7 +97,7 @@ export function writeStandalone(
       '  npm install',
       `  npx rpd dev --platform ${platform}        see it in a running platform`,
       `  npx rpd check --platform ${platform}      whether it could be released`,
-      `  an administrator grants ${path} at « Administration › Déploiements » and makes a token`,
+      `  an administrator grants ${path} at « Administration › Déploiements » and makes a token`,
       `  npx rpd release --platform ${platform}    make it live`,
     ],
   };

@@ -19,10 +19,10 @@ export function Page({ context }: { context: MountContext }) {
   return (
     <>
       <h1>Guérisseurs</h1>
-      <p>Bonjour {person?.name} !</p>
+      <p>Bonjour {person?.name} !</p>
       <p>React {version.split('.')[0]}</p>
-      <p>Thème : {theme === 'dark' ? 'sombre' : 'clair'}</p>
-      <p>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers}`}</p>
+      <p>Thème : {theme === 'dark' ? 'sombre' : 'clair'}</p>
+      <p>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers}`}</p>
     </>
   );
 }

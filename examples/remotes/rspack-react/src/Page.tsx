@@ -35,9 +35,9 @@ export function Page() {
   return (
     <div>
       <PageHeader title="Forgerons" />
-      <Text>Bonjour {name} !</Text>
-      <p className="smiths-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</p>
-      <Text>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers.length}`}</Text>
+      <Text>Bonjour {name} !</Text>
+      <p className="smiths-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</p>
+      <Text>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers.length}`}</Text>
     </div>
   );
 }

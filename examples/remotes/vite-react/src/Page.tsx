@@ -33,9 +33,9 @@ export function Page() {
   return (
     <div>
       <PageHeader title="Bardes" />
-      <Text>Bonjour {name} !</Text>
-      <p className="bards-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</p>
-      <Text>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers.length}`}</Text>
+      <Text>Bonjour {name} !</Text>
+      <p className="bards-theme">Thème : {mode === 'dark' ? 'sombre' : 'clair'}</p>
+      <Text>{servers === null ? 'Lecture des serveurs…' : `Serveurs : ${servers.length}`}</Text>
     </div>
   );
 }
