@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type Page, chromium, expect } from '@playwright/test';
+import { type Browser, type Page, chromium, expect as expectSoon } from '@playwright/test';
 import embedded from '../playwright.config.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
@@ -32,6 +32,9 @@ const CARDS: Record<string, string> = {
   'plain-js': 'Les éclaireurs sont en route.',
   'rspack-react': 'Les forgerons frappent ce soir.',
 };
+
+/** On a loaded machine, too. */
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
@@ -72,16 +75,20 @@ async function drive(
   const { title, areas } = descriptor;
   const path = areas[0]?.path ?? '';
   const { page, refused } = await openPage(browser, platform);
-  if (card !== undefined) await expect(page.getByText(card)).toBeVisible();
+  if (card !== undefined) {
+    // It is loaded when it is seen.
+    await page.locator(`[data-fill="${descriptor.name}.card"]`).scrollIntoViewIfNeeded();
+    await expect(page.getByText(card)).toBeVisible();
+  }
   await menu(page).getByRole('link', { name: title, exact: true }).click();
   await expect(heading(page, title)).toBeVisible();
   await expect(menu(page)).toBeVisible();
   await expect(page.getByText(/^Bonjour joueur\s!$/)).toBeVisible();
-  await expect(page.getByText(/^Serveurs : [1-9]\d*$/)).toBeVisible();
+  await expect(page.getByText(/^Serveurs\s: [1-9]\d*$/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: /Fil d’Ariane/ })).toContainText(/La |Le /);
-  await expect(page.getByText('Thème : clair')).toBeVisible();
+  await expect(page.getByText(/^Thème\s: clair$/)).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByText('Thème : sombre')).toBeVisible();
+  await expect(page.getByText(/^Thème\s: sombre$/)).toBeVisible();
   await page.goto(`${path}?fault=1`);
   await expect(page.getByText('Cette page a cessé de fonctionner')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Tableau de bord' }).click();

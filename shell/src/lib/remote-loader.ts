@@ -1,6 +1,5 @@
 import {
   containerName,
-  deprecationsOf,
   type ExposedRemote,
   type FillModule,
   fillModuleProblems,
@@ -17,6 +16,7 @@ import { createRemoteFetch } from './remote-fetch.ts';
 import { fileNamed } from './remote-files.ts';
 import { createReports, type Report } from './remote-reports.ts';
 import { createStarts } from './remote-starts.ts';
+import { warnOfDeprecated } from './warn-of-deprecated.ts';
 import { wholeRelease } from './whole-release.ts';
 
 /** A remote's code, and the version that it is of. */
@@ -120,16 +120,6 @@ export function createRemoteLoader(): RemoteLoader {
     return (module as { default: ExposedRemote }).default;
   }
 
-  /** For the remote's team, who reads the console: what it uses that is going to be dropped. */
-  function warn(name: string, { version, descriptor }: Release): void {
-    for (const sentence of deprecationsOf(descriptor)) {
-      if (seen.has(`${name} ${version} ${sentence}`)) continue;
-      seen.add(`${name} ${version} ${sentence}`);
-      // oxlint-disable-next-line eslint/no-console
-      console.warn(`${name} ${version}: ${sentence}`);
-    }
-  }
-
   function reportFailure(
     { name, isOverride }: KnownRemote,
     failure: RemoteFailure,
@@ -183,7 +173,7 @@ export function createRemoteLoader(): RemoteLoader {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
         void diagnose(known, tried, { usedVersion: release.version });
-        warn(name, release);
+        warnOfDeprecated(release);
         if (!known.isOverride) starts.add(name, release.version, () => failed.has(container));
         return { remote, release };
       } catch (error) {
