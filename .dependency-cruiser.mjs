@@ -28,7 +28,7 @@ export default {
       comment: 'Shell, remotes and back end never import one another.',
       severity: 'error',
       // A package's webpack.config.mjs is a few lines over the tooling's preset.
-      from: { path: '^(shell|remote-[^/]+|backend)/', pathNot: '/webpack\\.config\\.mjs$' },
+      from: { path: '^(shell|remote-(?!kit/)[^/]+|backend)/', pathNot: '/webpack\\.config\\.mjs$' },
       to: { path: '^(?:shell|remote-[^/]+|backend|tooling|e2e)/', pathNot: '^$1/' },
     },
     {
@@ -68,20 +68,20 @@ export default {
       name: 'features-are-strangers',
       comment: 'Features of one package do not import one another: `app` composes them.',
       severity: 'error',
-      from: { path: `^(shell|remote-[^/]+|backend)/src/(?!(?:${reserved})/)([^/]+)/` },
+      from: { path: `^(shell|remote-(?!kit/)[^/]+|backend)/src/(?!(?:${reserved})/)([^/]+)/` },
       to: { path: `^$1/src/(?!(?:${reserved})/)[^/]+/`, pathNot: '^$1/src/$2/' },
     },
     {
       name: 'nothing-below-knows-the-app',
       comment: 'app → feature → ui, lib: no step goes back up.',
       severity: 'error',
-      from: { path: '^(shell|remote-[^/]+|backend)/src/(?!app/)[^/]+/', pathNot: test },
+      from: { path: '^(shell|remote-(?!kit/)[^/]+|backend)/src/(?!app/)[^/]+/', pathNot: test },
       to: { path: '^$1/src/app/' },
     },
     {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
-      from: { path: '^(shell|remote-[^/]+|backend)/src/(?:ui|lib|store)/', pathNot: test },
+      from: { path: '^(shell|remote-(?!kit/)[^/]+|backend)/src/(?:ui|lib|store)/', pathNot: test },
       to: { path: `^$1/src/(?!(?:${reserved})/)[^/]+/` },
     },
     {

@@ -49,6 +49,7 @@ export default {
   projects: [
     browser('shared'),
     browser('shell'),
+    browser('remote-kit'),
     // Every remote there is, new ones included.
     ...globSync('remote-*/remote.json', { cwd: root })
       .toSorted()

@@ -94,13 +94,13 @@ const faults: Record<string, Fault> = {
     },
   },
   'too new': {
-    words: /Il est trop récent\s: il suit le contrat 2, la plateforme le contrat 1/,
+    words: /Il est trop récent\s: il suit le contrat 3, la plateforme les contrats 1 et 2/,
     harm: async (page, remote) => {
       await page.route('**/hosts/api/releases', async route => {
         const answer = await route.fetch();
         const registry = (await answer.json()) as Registry;
         const live = registry.remotes[remote]?.live;
-        if (live) live.descriptor.contract = 2;
+        if (live) live.descriptor.contract = 3;
         await route.fulfill({ response: answer, json: registry });
       });
       return () => page.unroute('**/hosts/api/releases');

@@ -33,6 +33,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'rpd new in a copy of the repository: it passes every check, and nobody else’s version moves',
     args: [join(topologies, 'new.ts')],
   },
+  kit: {
+    what: 'teams outside of this repository: each of examples/remotes is installed with the kit, released and driven in a browser',
+    args: [join(topologies, 'kit.ts')],
+  },
   rolling: {
     what: 'kills and replaces processes of the hosts under load: no request fails',
     args: [join(topologies, 'rolling.ts')],

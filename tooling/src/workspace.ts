@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '..', '..');
 
 export const shellRoom = join(root, 'shell');
 
+/** Where declarations of a shell are laid while a remote is compiled against them: the packages that they name are found from there. */
+export const typesCache = join(root, 'shared/node_modules/.cache/rpd-types');
+
 /** What can be built: the shell, or a remote by the short name of its descriptor. */
 export type Target = 'shell' | `remote-${string}`;
 

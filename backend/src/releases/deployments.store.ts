@@ -1,5 +1,5 @@
 import { type AllGrants, claimProblems, NO_GRANTS } from '@rpd/shared/domain';
-import { DEPLOYMENT_LINES, slotKey } from '@rpd/shared/remote';
+import { DEPLOYMENT_LINES, deprecationsOf, slotKey } from '@rpd/shared/remote';
 import type { Deployment, RemoteDependents, RemoteReport, SlotOffer } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
@@ -71,6 +71,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     grantsVersion: stored?.version ?? 0,
     requested: stored?.requested ?? null,
     beyond: live ? claimProblems(live.descriptor, grants, live.url).map(({ message }) => message) : [],
+    deprecated: live ? deprecationsOf(live.descriptor) : [],
     offers: live?.descriptor.offers ?? [],
     fills: live?.descriptor.fills ?? [],
     switches: (await readSwitches(db, name)).map(({ remote: _remote, ...one }) => one),

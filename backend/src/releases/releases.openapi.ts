@@ -104,6 +104,7 @@ const deployment: Json = exactly({
   grantsVersion: count,
   requested: orNull(ref('RemoteGrants')),
   beyond: listOf(string),
+  deprecated: listOf(string),
   offers: listOf(offer),
   fills: listOf(fill),
   switches: listOf(slotSwitch),

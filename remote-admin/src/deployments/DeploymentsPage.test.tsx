@@ -28,6 +28,7 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   grantsVersion: 1,
   requested: null,
   beyond: [],
+  deprecated: [],
   offers: [],
   fills: [],
   switches: [],

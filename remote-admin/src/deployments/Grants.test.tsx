@@ -23,6 +23,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   grantsVersion: 0,
   requested: REQUESTED,
   beyond: [],
+  deprecated: [],
   offers: [],
   fills: [],
   switches: [],
@@ -180,6 +181,13 @@ test('a remote is switched off and on, and taken out, once what depends on it is
   expect(await confirmDialog(user, 'Retirer « guilds » ?', 'Retirer')).toMatch(/Jetons de publication : 1/);
   expect(await screen.findByText('Suppression réussi de « guilds »')).toBeVisible();
   expect(store.deployments).toEqual([]);
+});
+
+test('shows what the live version uses of the contract that is going to be dropped', async () => {
+  fakeRegistry(buildRequest({ requested: null, deprecated: ['le contrat 1 ne sera plus servi'] }));
+  open();
+  const guilds = await card();
+  expect(guilds.getByText('le contrat 1 ne sera plus servi')).toBeVisible();
 });
 
 test('shows what the live version asks for beyond its grants', async () => {

@@ -24,7 +24,7 @@ const rowsOf = ({
 /** What belongs to a remote, what it asks for beyond that, and who decided on it when. */
 export function Grants({ deployment }: { deployment: Deployment }) {
   const [editing, setEditing] = useOpenState(`grants ${deployment.name}`, false);
-  const { grants, requested, beyond, changes } = deployment;
+  const { grants, requested, beyond, deprecated, changes } = deployment;
   return (
     <Stack gap="4">
       {requested ? (
@@ -41,6 +41,18 @@ export function Grants({ deployment }: { deployment: Deployment }) {
         <Box borderStartWidth="3px" borderColor="border.error" ps="3">
           <Text>La version en ligne réclame plus que ses droits : personne n’obtient le reste.</Text>
           {beyond.map(sentence => (
+            <Text key={sentence} textStyle="sm" color="fg.muted">
+              {sentence}
+            </Text>
+          ))}
+        </Box>
+      ) : null}
+      {deprecated.length > 0 ? (
+        <Box borderStartWidth="3px" borderColor="border.warning" ps="3">
+          <Text>
+            La version en ligne s’appuie sur ce qui va disparaître : son équipe doit la mettre à jour.
+          </Text>
+          {deprecated.map(sentence => (
             <Text key={sentence} textStyle="sm" color="fg.muted">
               {sentence}
             </Text>

@@ -12,6 +12,7 @@ const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment
   grantsVersion: 1,
   requested: null,
   beyond: [],
+  deprecated: [],
   offers: [],
   fills: [],
   switches: [],

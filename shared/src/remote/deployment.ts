@@ -135,6 +135,8 @@ export interface Deployment {
   requested: RemoteGrants | null;
   /** What the live version asks for beyond the grants, one French sentence each: people do not get it. */
   beyond: string[];
+  /** What the live version uses of the contract that is going to be dropped, one French sentence each. */
+  deprecated: string[];
   /** Slots of the live version, and what it puts into slots. */
   offers: SlotOffer[];
   fills: SlotFill[];

@@ -3,8 +3,10 @@ import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
 import { type Setting, settingProblems } from './settings.ts';
 import { isOrder, ORDER_MAX, slotFormProblems, type SlotFill, type SlotOffer } from './slots.ts';
 
-/** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
-export const CONTRACT_VERSION = 1;
+/** The version of what shell and remotes agree on: what changed with each is in `remote-kit/CHANGELOG.md`. */
+export const CONTRACT_VERSION = 2;
+/** The oldest version whose remotes are still loaded: teams have one version of the contract to follow in. */
+export const OLDEST_CONTRACT = CONTRACT_VERSION - 1;
 
 /** SHL-3: the groups of the sidebar, by what one does there, in their order. */
 export const SIDEBAR_GROUPS = {
@@ -58,10 +60,11 @@ export interface RemoteDescriptor {
 
 /** Why a remote that follows this version of the contract cannot be used, in French; null when it can. */
 export function contractProblem(contract: unknown): string | null {
-  if (contract === CONTRACT_VERSION) return null;
-  const ahead = typeof contract === 'number' && contract > CONTRACT_VERSION;
-  const differs = `il suit le contrat ${String(contract)}, la plateforme le contrat ${CONTRACT_VERSION}`;
-  return ahead ? `il est trop récent : ${differs}` : differs;
+  const isNumber = typeof contract === 'number';
+  if (isNumber && (contract === CONTRACT_VERSION || contract === OLDEST_CONTRACT)) return null;
+  const differs = `il suit le contrat ${String(contract)}, la plateforme les contrats ${OLDEST_CONTRACT} et ${CONTRACT_VERSION}`;
+  if (!isNumber) return differs;
+  return `il est trop ${contract > CONTRACT_VERSION ? 'récent' : 'ancien'} : ${differs}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { contractProblem, CONTRACT_VERSION } from './descriptor.ts';
+import { isMounted, type Mount, MOUNT_CONTRACT } from './mount.ts';
 import type { PropsOf } from './slots.ts';
 
 /** What an action can do besides what it imports. */
@@ -14,6 +15,8 @@ export interface FillModule<Slot extends string = string> {
   contract: number;
   /** Drawn in the slot, in a boundary of its own. */
   Component?: ComponentType<PropsOf<Slot>>;
+  /** The same without the page's React; `props` of its context are the slot's. */
+  mount?: Mount<PropsOf<Slot>>;
   /** Done when a person chooses the action. */
   run?: (props: PropsOf<Slot>, tools: ActionTools) => void | Promise<void>;
 }
@@ -53,6 +56,11 @@ export function fillModuleProblems(slot: string, module: unknown): string[] {
   if (fill.slot !== slot) problems.push(`il remplit « ${String(fill.slot)} » et non « ${slot} »`);
   const contract = contractProblem(fill.contract);
   if (contract) problems.push(contract);
+  if (isMounted(fill)) {
+    if (!contract && Number(fill.contract) < MOUNT_CONTRACT)
+      problems.push(`il dessine par « mount », que le contrat ${String(fill.contract)} n’a pas encore`);
+    return problems;
+  }
   if (
     typeof fill.Component !== 'function' &&
     typeof fill.Component !== 'object' &&

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params, RouteObject } from 'react-router';
 import type { Role } from '../domain/roles.ts';
 import { contractProblem, CONTRACT_VERSION } from './descriptor.ts';
+import { isMounted, MOUNT_CONTRACT, type MountedRemote } from './mount.ts';
 
 /** What the shell reads from the `handle` of a route (SHL-4, GRD-2, BRD-1). */
 export interface RouteHandle {
@@ -36,6 +37,9 @@ export interface Remote {
   routes: RemoteRoute[];
 }
 
+/** What `./remote` may export: routes of the page's React, or a function that draws into an element (mount.ts). */
+export type ExposedRemote = Remote | MountedRemote;
+
 /**
  * Declares a remote: the default export of the module `./remote`.
  * @example export default defineRemote({ name: 'sheets', routes: [{ path: 'sheets', … }] });
@@ -48,17 +52,22 @@ const isRoute = (value: unknown): value is RemoteRoute => typeof value === 'obje
 
 /**
  * What is wrong with a loaded module, in French, one sentence part per problem.
- * @returns an empty list when the shell can use `module.default` as a {@link Remote}.
+ * @returns an empty list when the shell can use `module.default` as an {@link ExposedRemote}.
  */
 export function remoteProblems(name: string, module: unknown): string[] {
   if (typeof module !== 'object' || module === null || !('default' in module))
     return ['il n’exporte rien par défaut'];
-  const remote = module.default as Partial<Remote> | null | undefined;
+  const remote = module.default as (Partial<Remote> & { mount?: unknown }) | null | undefined;
   if (typeof remote !== 'object' || remote === null) return ['son export par défaut n’est pas un remote'];
   const problems: string[] = [];
   if (remote.name !== name) problems.push(`il se nomme « ${String(remote.name)} » et non « ${name} »`);
   const contract = contractProblem(remote.contract);
   if (contract) problems.push(contract);
+  if (isMounted(remote)) {
+    if (!contract && Number(remote.contract) < MOUNT_CONTRACT)
+      problems.push(`il dessine par « mount », que le contrat ${String(remote.contract)} n’a pas encore`);
+    return problems;
+  }
   if (!Array.isArray(remote.routes) || remote.routes.length === 0 || !remote.routes.every(isRoute))
     problems.push('il n’a aucune route');
   return problems;

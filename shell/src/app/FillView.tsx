@@ -1,10 +1,11 @@
 import type { ShownFill } from '@rpd/shared/slot';
-import { Box, ErrorState, LoadingState, Skeleton } from '@rpd/shared/ui';
+import { Box, ErrorState, lazyWithPreload, LoadingState, Skeleton } from '@rpd/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/idle.ts';
 import { reasonOf, RemoteFailure, screenProblem } from '../lib/remote-failure.ts';
 import { FillBoundary } from './FillBoundary.tsx';
 import { useFillVersions } from './fill-versions.ts';
+import { loadMountPoint } from './mounted-remote.ts';
 import { type OpenFill, openFill } from './open-fill.ts';
 import { replaceFillVersion, retryFill } from './replace-fill.ts';
 
@@ -87,8 +88,12 @@ function Loaded({ fill, props, isChosen = false, onRetry }: FillViewProps & { on
   );
 }
 
+/** Beside a fill that draws by itself: others have no use for it. */
+const MountPoint = lazyWithPreload(async () => (await loadMountPoint()).MountPoint);
+
 function Content({ open, props }: { open: OpenFill; props: object }) {
-  const { Component } = open.module;
+  const { Component, mount } = open.module;
+  if (mount) return <MountPoint mount={mount} base={null} props={props} />;
   return Component ? <Component {...props} /> : null;
 }
 

@@ -16,6 +16,7 @@ import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { dropRoutes, replaceOnceThere } from './area-retry.ts';
 import { currentRouter } from './current-router.ts';
+import { routedRemote } from './mounted-remote.ts';
 
 /** What screens show first, asked for by {@link askFirstData}. */
 const firstData = new WeakMap<RemoteRoute, Promise<unknown>>();
@@ -102,7 +103,8 @@ export const discoverArea =
     noteVersionInRouter(name, version);
     alignFills(name, version);
     const { areas } = found.remote.descriptor;
-    const remote = { ...loaded.remote, routes: routesWithin(loaded.remote.routes, areas) };
+    const whole = routedRemote(loaded.remote, loaded.release.descriptor);
+    const remote = { ...whole, routes: routesWithin(whole.routes, areas) };
     patch(CONTENT_ROUTE, [areaRoute(remote)]);
     askFirstData(remote, path, client);
   };

@@ -97,13 +97,15 @@ test('reports what is wrong with a module that is not a remote', async () => {
   await openShell('/app/admin/users', { registry, session });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Il se nomme « autre » et non « admin ».');
-  expect(alert).toHaveTextContent('Il est trop récent : il suit le contrat 9, la plateforme le contrat 1.');
+  expect(alert).toHaveTextContent(
+    'Il est trop récent : il suit le contrat 9, la plateforme les contrats 1 et 2.',
+  );
   expect(alert).toHaveTextContent('Il n’a aucune route.');
 });
 
 test('skips a remote with a newer contract, keeps its menu entry and the other remotes', async () => {
   const { version, url } = release;
-  const tooNew = buildRelease({ version, url, descriptor: buildDescriptor({ contract: 2 }) });
+  const tooNew = buildRelease({ version, url, descriptor: buildDescriptor({ contract: 3 }) });
   const servers = buildRelease({
     url: '/remotes/servers/1.0.0/',
     descriptor: buildDescriptor({
@@ -119,7 +121,7 @@ test('skips a remote with a newer contract, keeps its menu entry and the other r
   );
   const { user } = await openShell('/app/admin/users', { registry: buildRegistry(tooNew, servers), session });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Il est trop récent : il suit le contrat 2, la plateforme le contrat 1.',
+    'Il est trop récent : il suit le contrat 3, la plateforme les contrats 1 et 2.',
   );
   expect(fetchedOf(url)).toEqual([]);
 

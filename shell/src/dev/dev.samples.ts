@@ -2,7 +2,7 @@
 export const DESCRIPTOR = `{
   "name": "sheets",
   "title": "Fiches",
-  "contract": 1,
+  "contract": 2,
   "areas": [{ "path": "/app/sheets", "roles": ["GM", "AD", "MO"] }],
   "sidebar": [
     { "label": "Fiches", "path": "/app/sheets", "icon": "sheets",

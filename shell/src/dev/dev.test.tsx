@@ -19,7 +19,7 @@ test('shows the documentation to administrators, with a menu entry (DEV-1)', asy
   const { user } = await openShell('/app/nulle-part', { session });
   await user.click(await screen.findByRole('link', { name: 'Documentation' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Descripteur' })).toHaveTextContent('"contract": 1');
+  expect(screen.getByRole('region', { name: 'Descripteur' })).toHaveTextContent('"contract": 2');
 
   await openShell('/app/dev', { session: { roles: ['MO'] } });
   await waitFor(() => expect(address()).toBe('/app/dashboard'));

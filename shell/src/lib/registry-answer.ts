@@ -2,6 +2,7 @@ import type { RemoteGrants } from '@rpd/shared/domain';
 import {
   type Area,
   areaOf,
+  contractProblem,
   CONTRACT_VERSION,
   descriptorProblems,
   type Release,
@@ -85,7 +86,7 @@ function readable(release: unknown): RemoteDescriptor | null {
   if (!isRecord(release) || !isRecord(release.descriptor)) return null;
   const { descriptor } = release;
   const problems =
-    descriptor.contract === CONTRACT_VERSION
+    contractProblem(descriptor.contract) === null
       ? problemsOf(descriptor)
       : descriptorProblems({ ...descriptor, contract: CONTRACT_VERSION });
   return problems.length === 0 ? (release.descriptor as unknown as RemoteDescriptor) : null;

@@ -13,7 +13,10 @@ export const firstFiles = (release: Release): string[] =>
 export function preload(release: Release, paths: readonly string[]): void {
   prefetchFile(addressIn(release, release.entry));
   const chunks = paths.filter(path => path !== release.entry).map(path => addressIn(release, path));
-  for (const address of chunks) insertScript(address, integrityOf(address));
+  // An ES module is imported by the entry: a script element would run it as something else.
+  for (const address of chunks)
+    if (address.endsWith('.mjs')) prefetchFile(address);
+    else insertScript(address, integrityOf(address));
 }
 
 /** The chunk of the module that a remote exposes, as the build names it (tooling/src/build/preset.ts): its routes, no screen. */

@@ -1,9 +1,9 @@
 import {
   containerName,
+  type ExposedRemote,
   type FillModule,
   fillModuleProblems,
   type Release,
-  type Remote,
   type RemoteProblem,
   remoteProblems,
 } from '@rpd/shared/remote';
@@ -16,11 +16,12 @@ import { createRemoteFetch } from './remote-fetch.ts';
 import { fileNamed } from './remote-files.ts';
 import { createReports, type Report } from './remote-reports.ts';
 import { createStarts } from './remote-starts.ts';
+import { warnOfDeprecated } from './warn-of-deprecated.ts';
 import { wholeRelease } from './whole-release.ts';
 
 /** A remote's code, and the version that it is of. */
 export interface LoadedRemote {
-  remote: Remote;
+  remote: ExposedRemote;
   release: Release;
 }
 
@@ -108,7 +109,7 @@ export function createRemoteLoader(): RemoteLoader {
   const seen = new Set<string>();
 
   /** @throws RemoteFailure when the code breaks the contract, and whatever kept it from running. */
-  async function loadVersion(known: KnownRemote, excerpt: Release): Promise<Remote> {
+  async function loadVersion(known: KnownRemote, excerpt: Release): Promise<ExposedRemote> {
     registerFiles(excerpt, { unchecked: known.isOverride });
     if (excerpt.whole !== undefined && excerpt.files.length > 0) requestAhead(excerpt);
     const release = await wholeRelease(excerpt);
@@ -116,7 +117,7 @@ export function createRemoteLoader(): RemoteLoader {
     const module = await fetchRemote(known.name, release);
     const problems = remoteProblems(known.name, module);
     if (problems.length > 0) throw contractFailure(known, release.version, problems);
-    return (module as { default: Remote }).default;
+    return (module as { default: ExposedRemote }).default;
   }
 
   function reportFailure(
@@ -172,6 +173,7 @@ export function createRemoteLoader(): RemoteLoader {
         const remote = await loadVersion(known, release);
         // The screen comes first; what was wrong with the others is found out behind it.
         void diagnose(known, tried, { usedVersion: release.version });
+        warnOfDeprecated(release);
         if (!known.isOverride) starts.add(name, release.version, () => failed.has(container));
         return { remote, release };
       } catch (error) {

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
+import { layKit, packKit } from '../kit/lay.ts';
 import { type Target, remoteNames, remoteRoom } from '../workspace.ts';
 import { isBuilt, remoteName } from './compile.ts';
 import { targetVersion } from './inputs.ts';
@@ -39,7 +40,9 @@ export async function build(
       onBuilt(next);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  const kit = targets.includes('shell') ? packKit(signal) : null;
+  await Promise.all([...Array.from({ length: availableParallelism() }, lane), kit]);
+  if (kit) layKit(await kit);
   return results;
 }
 

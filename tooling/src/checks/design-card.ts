@@ -62,8 +62,8 @@ export const REPLACEMENTS: readonly Replacement[] = [
     instead: 'ky (@rpd/shared/http)',
     in: 'remote-*/src/**/*.{ts,tsx}',
     pattern: /(?<![\w.])fetch\(/,
-    // A file of the build with its integrity is not the API.
-    except: ['remote-player/src/help/help.registered.ts'],
+    // A file of the build with its integrity is not the API, and no command of Node is.
+    except: ['remote-player/src/help/help.registered.ts', 'remote-kit/src/cli/dev.ts'],
   },
 ];
 
@@ -81,7 +81,7 @@ interface Manifest {
 
 /** The shell and each remote is built by webpack-cli and tested by jest, from its own folder. */
 function unusedInRooms(root: string): string[] {
-  const rooms = globSync(['shell/package.json', 'remote-*/package.json'], { cwd: root }).map(dirname);
+  const rooms = globSync(['shell/package.json', 'remote-!(kit)/package.json'], { cwd: root }).map(dirname);
   return rooms.toSorted().flatMap(room => {
     const manifest = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as Manifest;
     const installed = { ...manifest.dependencies, ...manifest.devDependencies };

@@ -5,27 +5,32 @@ import { dirname, join } from 'node:path';
 import { isWithin, otherOwnerOf, ROLES } from '@rpd/shared/domain';
 import { Command } from 'commander';
 
+import { kitVersion } from '../kit/lay.ts';
 import { type NewRemote, newRemoteFiles } from '../new/files.ts';
+import { type StandaloneOptions, standaloneOptions, writeStandalone } from '../new/standalone.ts';
 import { readJson, remoteNames, remoteRoom, root } from '../workspace.ts';
 import { Failure, outputOf } from './output.ts';
 
-interface NewOptions {
-  title?: string;
-  path?: string;
+interface NewOptions extends StandaloneOptions {
+  standalone?: boolean;
   roles: string[];
   install: boolean;
 }
 
 export function newCommand(): Command {
-  return new Command('new')
+  const command = new Command('new')
     .description('write a remote that passes every check: one screen, its test, its descriptor')
     .argument('<name>', 'its short name: lower case letters, digits and dashes; the room is remote-<name>')
-    .option('--title <title>', 'what people read in the menu')
-    .option('--path <path>', 'its area, below /app (by default /app/<name>)')
     .option('--roles <roles...>', 'who may enter (AD, MO, GM, RP); everybody signed in without it', [])
     .option('--no-install', 'leave pnpm install to you')
+    .option('--standalone', 'write it for a repository of its own, into the folder that --into names')
     .action((name: string, options: NewOptions, self: Command) => {
       const output = outputOf(self);
+      if (options.standalone) {
+        const templates = join(root, 'examples/remotes');
+        const written = writeStandalone(name, options, { templates, version: kitVersion() });
+        return output.result(written, written.lines);
+      }
       const { title = name.charAt(0).toUpperCase() + name.slice(1), path = `/app/${name}`, roles } = options;
       refuseWrong({ name, title, path, roles });
       const room = remoteRoom(name);
@@ -47,6 +52,7 @@ export function newCommand(): Command {
         `  npm run rpd -- release ${name}    make it live`,
       ]);
     });
+  return standaloneOptions(command);
 }
 
 function refuseWrong({ name, title, path, roles }: NewRemote): void {

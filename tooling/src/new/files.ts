@@ -1,3 +1,5 @@
+import { CONTRACT_VERSION } from '@rpd/shared/remote';
+
 /** What a new remote is called, where it lives in the application, and who may enter. */
 export interface NewRemote {
   /** `guilds`: the room is `remote-guilds`. */
@@ -49,7 +51,7 @@ const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
   $schema: '../shared/remote.schema.json',
   name,
   title,
-  contract: 1,
+  contract: CONTRACT_VERSION,
   areas: [{ path, roles }],
   sidebar: [{ label: title, path, icon: 'book', group: 'player', roles }],
   breadcrumb: { [path.split('/').at(-1) ?? name]: title },

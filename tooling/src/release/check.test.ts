@@ -36,9 +36,9 @@ describe('a built remote', () => {
 
   it('passes as built, and fails with a descriptor that the shell rejects', async () => {
     expect(await releaseProblems(built(), folder)).toEqual([]);
-    const ahead = { ...descriptor, contract: 2, areas: [] };
+    const ahead = { ...descriptor, contract: 3, areas: [] };
     expect(await releaseProblems(built({ descriptor: ahead }), folder)).toEqual([
-      'remote.json: il est trop récent : il suit le contrat 2, la plateforme le contrat 1',
+      'remote.json: il est trop récent : il suit le contrat 3, la plateforme les contrats 1 et 2',
       'remote.json: il n’a aucune zone',
     ]);
   });

@@ -48,7 +48,7 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
     ...(built.screens ?? []).map(({ path, preload }) => ({ what: path, preload, limit: SCREEN_LIMIT })),
     ...(built.modules ?? []).map(({ module, preload }) => ({ what: module, preload, limit: FILL_LIMIT })),
   ];
-  const lazy = built.files.filter(({ path }) => path.endsWith('.js') && path !== built.entry);
+  const lazy = built.files.filter(({ path }) => /\.m?js$/.test(path) && path !== built.entry);
   const chunks = lazy.map(({ path }) => ({
     what: `the chunk ${path}`,
     entry: path,

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { compileTypes, type Declarations, writeDeclarations } from '../build/declarations.ts';
-import { remoteRoom, root } from '../workspace.ts';
+import { remoteRoom, typesCache } from '../workspace.ts';
 
 /** So many lines of the compiler say enough. */
 const MAX_LINES = 20;
@@ -18,7 +18,7 @@ export async function typeProblems(
   room = remoteRoom(name),
 ): Promise<string[]> {
   // Where the packages of `shared` are found from, which its types name.
-  const folder = join(root, 'shared/node_modules/.cache/rpd-types', `${name}-${process.pid}`);
+  const folder = join(typesCache, `${name}-${process.pid}`);
   const shared = join(folder, 'shared');
   const { exports } = declarations;
   mkdirSync(shared, { recursive: true });

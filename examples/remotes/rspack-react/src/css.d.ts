@@ -1,0 +1,4 @@
+declare module '*.css' {
+  const rules: string;
+  export default rules;
+}

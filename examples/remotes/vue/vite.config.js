@@ -1,0 +1,5 @@
+import { remote } from '@rpd/remote-kit/vite';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [vue(), remote({ page: false })] });

@@ -1,0 +1,18 @@
+import { type Commands, runProgram } from '../../../tooling/src/commands/program.ts';
+
+// The command of a team in a repository of its own. What does not ask where the sources are is the command of the platform's repository.
+const commands: Commands = {
+  new: async () => (await import('./new.ts')).newCommand(),
+  build: async () => (await import('./build.ts')).buildCommand(),
+  dev: async () => (await import('./dev.ts')).devCommand(),
+  check: async () => (await import('./check.ts')).checkCommand(),
+  types: async () => (await import('../../../tooling/src/commands/types.ts')).typesCommand(),
+  release: async () => (await import('./release.ts')).releaseCommand(),
+  canary: async () => (await import('../../../tooling/src/commands/canary.ts')).canaryCommand(),
+  promote: async () => (await import('../../../tooling/src/commands/canary.ts')).promoteCommand(),
+  abort: async () => (await import('../../../tooling/src/commands/canary.ts')).abortCommand(),
+  rollback: async () => (await import('../../../tooling/src/commands/canary.ts')).rollbackCommand(),
+  status: async () => (await import('../../../tooling/src/commands/status.ts')).statusCommand(),
+};
+
+await runProgram('Builds, checks and releases a remote from a repository of its own.', commands);

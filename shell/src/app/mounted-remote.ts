@@ -1,0 +1,19 @@
+import { type ExposedRemote, isMounted, type Remote, type RemoteDescriptor } from '@rpd/shared/remote';
+import { createElement } from 'react';
+
+export const loadMountPoint = () => import(/* webpackChunkName: "mount" */ './MountPoint.tsx');
+
+/** A remote as routes: of one that draws by itself, a route for each of its areas, with everything below it. */
+export function routedRemote(remote: ExposedRemote, { title, areas }: RemoteDescriptor): Remote {
+  if (!isMounted(remote)) return remote;
+  const { name, contract, mount } = remote;
+  const routes = areas.map(({ path }) => ({
+    path: `${path.slice('/app/'.length)}/*`,
+    handle: { title },
+    lazy: async () => {
+      const { MountPoint } = await loadMountPoint();
+      return { Component: () => createElement(MountPoint, { mount, base: path }) };
+    },
+  }));
+  return { name, contract, routes };
+}
