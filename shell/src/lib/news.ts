@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'people-undone',
+    at: '2026-11-27',
+    title: 'Un retrait par erreur s’annule',
+    text: 'Qui est retiré d’un jeu ou d’un événement retrouve sa place telle qu’elle était, depuis l’historique. Qui arrive et qui part s’y lit aussi.',
+    roles: ['GM', 'MO', 'AD'],
+    to: '/app/gm',
+  },
+  {
     id: 'public-pages',
     at: '2026-11-27',
     title: 'Montrez ce que vous faites',
