@@ -9,7 +9,7 @@ const ANSWERS = 'What somebody answers is theirs: it stands beside their name, a
 const COUNTED = 'Follows from what is in the journal, or from what browsers report.';
 
 /** True: who writes it writes a line of the journal. */
-export const JOURNALLED: Record<LookedAt, true | string> = {
+const JOURNALLED: Record<LookedAt, true | string> = {
   users: true,
   measures: true,
   notes: true,

@@ -10,7 +10,7 @@ export function hpStateOf({ hp, hpMax }: Pick<FightCombatant, 'hp' | 'hpMax'>): 
 }
 
 /** What is known of a character, for who reads. */
-export interface SeenCharacter {
+interface SeenCharacter {
   owner: string;
   isMine: boolean;
   warnings: Warnings;
