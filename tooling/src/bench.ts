@@ -7,6 +7,7 @@ import { root } from './workspace.ts';
 
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
+  desk: 'backend/src/test/bench/desk.ts',
   filters: 'backend/src/test/bench/filters.ts',
   formulas: 'backend/src/test/bench/formulas.ts',
   editor: 'tooling/src/bench/editor.main.ts',

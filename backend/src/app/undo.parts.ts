@@ -20,8 +20,13 @@ import {
 } from '../compendium/compendium.change.ts';
 import { findEntryPlace } from '../compendium/compendium.store.ts';
 import { changeEvent, readableEvent, removeEvent } from '../events/events.change.ts';
+import { changeSignups, signupsOf } from '../events/signups.change.ts';
+import type { Signups } from '../events/signups.change.ts';
 import { changeGame, readableGame, removeGame } from '../games/games.change.ts';
+import { changeMembers } from '../games/members.change.ts';
 import type { BinPart } from '../lib/bin.ts';
+import { membersOf } from '../lib/game-members.ts';
+import type { Members } from '../lib/game-members.ts';
 import { actorOf } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -55,18 +60,33 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
     {
       entity: 'Game',
       lock: (_db, id) => `game:${id}`,
-      read: (db, me, id) => orNull(readableGame(db, me, id)),
+      hasPeople: true,
+      read: async (db, me, id) => {
+        const found = await orNull(readableGame(db, me, id));
+        return found && { ...found, members: await membersOf(db, id) };
+      },
       mayFollow: (me, thing) => may(me, 'update', 'Game', thing as Game),
-      write: (trx, request, id, fields) => changeGame(trx, request, { ...fields, _id: id }),
+      write: (trx, request, id, { members, ...fields }) =>
+        members
+          ? changeMembers(trx, request, id, members as Members)
+          : changeGame(trx, request, { ...fields, _id: id }),
       remove: (trx, request, id) => removeGame(trx, post, request, id),
       restore: restore('game'),
     },
     {
       entity: 'Event',
       lock: (_db, id) => `event:${id}`,
-      read: (db, me, id) => orNull(readableEvent(db, me, id)),
+      hasPeople: true,
+      never: changes => (changes.some(({ field }) => field === 'state') ? DECIDED : null),
+      read: async (db, me, id) => {
+        const found = await orNull(readableEvent(db, me, id));
+        return found && { ...found, signups: await signupsOf(db, id) };
+      },
       mayFollow: (me, thing) => may(me, 'update', 'Event', thing as RoleplayEvent),
-      write: (trx, request, id, fields) => changeEvent(trx, post, request, { ...fields, _id: id }),
+      write: (trx, request, id, { signups, ...fields }) =>
+        signups
+          ? changeSignups(trx, post, request, { id, wanted: signups as Signups })
+          : changeEvent(trx, post, request, { ...fields, _id: id }),
       remove: (trx, request, id) => removeEvent(trx, post, request, id),
       restore: restore('event'),
     },
@@ -104,6 +124,11 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
   ];
 };
 
+const PREGENS =
+  'Un personnage prétiré se propose et se retire depuis la préparation de la campagne : qui l’a pris garde sa copie.';
+const DECIDED =
+  'Une décision sur une proposition a été lue par son auteur : supprimez l’événement, ou demandez-lui de le proposer de nouveau.';
+
 type ReadCharacter = Awaited<ReturnType<typeof readableCharacter>>;
 type Facts = Awaited<ReturnType<typeof readableCompendium>>;
 
@@ -111,6 +136,8 @@ type Facts = Awaited<ReturnType<typeof readableCompendium>>;
 const campaign: UndoPart = {
   entity: 'Campaign',
   isPrivate: true,
+  hasPeople: true,
+  never: changes => (changes.some(({ field }) => field === 'pregens') ? PREGENS : null),
   lock: (_db, id) => campaignLock(id),
   read: async (db, me, id) => {
     const found = await orNull(readableCampaign(db, me, id));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { imposedWarningSchema, may } from '@rpd/shared/domain';
 import { findHandout } from '../handouts/handouts.store.ts';
+import { whyNot } from '../journal/journal.reasons.ts';
 import { validate } from '../lib/body.ts';
 import type { Post } from '../lib/mail.ts';
 import type { UndoPart } from '../lib/undo.ts';
@@ -28,12 +29,19 @@ async function askedOf(db: Queries, kind: Kind, id: string): Promise<Asked> {
   return Object.fromEntries(all.map(one => [one.thing_id, askedState(one)]));
 }
 
-const part = (kind: Kind, post: Post, isThere: (db: Queries, id: string) => Promise<boolean>): UndoPart => ({
-  entity: kind === 'handout' ? 'Handout' : 'GameSession',
+const part = (
+  entity: 'Handout' | 'GameSession',
+  post: Post,
+  isThere: (db: Queries, id: string) => Promise<boolean>,
+  kind: Kind = entity === 'Handout' ? 'handout' : 'message',
+): UndoPart => ({
+  entity,
   lock: (_db, id) => (kind === 'handout' ? `handout:${id}` : `gamesession:${id}`),
   read: async (db, _me, id) => ((await isThere(db, id)) ? { asked: await askedOf(db, kind, id) } : null),
   // Moderators lift it at the report: the rest of this history is the table's.
   mayFollow: me => may(me, 'list', 'Journal'),
+  never: changes =>
+    changes.every(({ field }) => field.startsWith('asked.')) ? null : whyNot({ entity, action: 'update' }),
   write: async (trx, request, id, { asked }) => {
     const present = await askedOf(trx, kind, id);
     for (const [thing, wanted] of Object.entries(asked as Asked)) {
@@ -50,8 +58,8 @@ const inputOf = ({ themes = [], other = '', reason = '' }: AskedState) =>
   validate(imposedWarningSchema, { warnings: { themes, other }, reason });
 
 export const warningUndoParts = (post: Post): UndoPart[] => [
-  part('handout', post, async (db, id) => Boolean(await findHandout(db, id))),
-  part('message', post, async (db, id) => {
+  part('Handout', post, async (db, id) => Boolean(await findHandout(db, id))),
+  part('GameSession', post, async (db, id) => {
     const row = await db.selectFrom('game_sessions').where('id', '=', id).select('id').executeTakeFirst();
     return row !== undefined;
   }),

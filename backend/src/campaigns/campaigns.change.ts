@@ -95,15 +95,36 @@ export async function takePart(
   const isAllowed = may(me, isMaster ? 'administer' : 'update', 'Campaign', current);
   if (userId !== me._id && !isAllowed) throw refuse('forbidden');
   if (!(await removePerson(trx, id, userId, me._id))) throw refuse('notFound');
+  const after = await existingCampaign(trx, id);
   // Who left by themselves is not brought back by others.
-  const after = userId === me._id ? current : await readableCampaign(trx, me, id);
-  const changes = seatChanges(current, after);
+  const isOwn = userId === me._id;
   await record(trx, actorOf(request), {
     ...about(current),
-    action: 'roles',
-    detail: 'place retirée',
-    changes,
+    action: isOwn ? 'leave' : 'remove',
+    detail: isOwn ? 'place rendue' : 'place retirée',
+    changes: seatChanges(current, after),
   });
+}
+
+/** Lets somebody watch who was invited. Within a transaction that holds the campaign's lock. */
+export async function joinAsSpectator(
+  trx: Queries,
+  request: FastifyRequest,
+  id: string,
+  user: string,
+): Promise<void> {
+  const before = await existingCampaign(trx, id);
+  await addPerson(trx, id, user, 'spectator');
+  const changes = seatChanges(before, await existingCampaign(trx, id));
+  if (changes.length === 0) return;
+  const detail = 'par une invitation';
+  await record(trx, actorOf(request), { ...about(before), action: 'join', detail, changes });
+}
+
+async function existingCampaign(db: Queries, id: string): Promise<Campaign> {
+  const campaign = await findCampaign(db, id);
+  if (!campaign) throw refuse('notFound');
+  return campaign;
 }
 
 /** Gives a part back that was taken away, as an undo does. Within a transaction that holds the campaign's lock. */

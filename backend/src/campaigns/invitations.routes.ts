@@ -1,15 +1,17 @@
 import { INVITATION_LIVES, INVITATIONS_MAX, invitationSchema, may } from '@rpd/shared/domain';
 import type { Campaign, Identity, InvitationHead } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { joinGame } from '../lib/game-members.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { removedAt } from '../store/table-people.ts';
-import { addPerson, findCampaign } from './campaigns.store.ts';
+import { campaignLock, joinAsSpectator } from './campaigns.change.ts';
+import { findCampaign } from './campaigns.store.ts';
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.store.ts';
 
 type Readable = (db: Queries, me: Identity, id: string) => Promise<Campaign>;
@@ -95,11 +97,13 @@ export function invitationRoutes(app: FastifyInstance, store: Store, readable: R
   /** Sits down at the table of the campaign; doing so twice is doing so once. */
   app.post<Code>('/invitation/:code', { config: { access: { action: 'join', subject } } }, async request => {
     const me = caller(request);
+    const { game, role } = await headOf(store.db, me, request.params.code);
+    const lock = role === 'spectator' ? campaignLock(game._id) : `game:${game._id}`;
     return store.transaction(async trx => {
       const head = await headOf(trx, me, request.params.code);
-      if (!head.joined) await addPerson(trx, head.game._id, me._id, head.role);
+      if (!head.joined) await join(trx, request, head);
       return { ...head, joined: true };
-    });
+    }, lock);
   });
 }
 
@@ -111,6 +115,12 @@ interface Invited {
 }
 interface Code {
   Params: { code: string };
+}
+
+async function join(trx: Queries, request: FastifyRequest, { game, role }: InvitationHead): Promise<void> {
+  const user = caller(request)._id;
+  if (role === 'spectator') await joinAsSpectator(trx, request, game._id, user);
+  else await joinGame(trx, request, game, { user, detail: 'par une invitation' });
 }
 
 async function headOf(db: Queries, me: Identity, code: string): Promise<InvitationHead> {

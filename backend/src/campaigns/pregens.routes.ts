@@ -1,8 +1,9 @@
 import { may, PREGENS_MAX } from '@rpd/shared/domain';
-import type { Campaign, Identity } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { Campaign, Identity, Pregen } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
-import { actorOf } from '../lib/journal.ts';
+import { changesOf } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
@@ -44,7 +45,9 @@ export function pregenRoutes(
           throw refuse('invalid', { fields: { character: message } });
         }
         await offerPregen(trx, id, characterId);
-        return listPregens(trx, id);
+        const after = await listPregens(trx, id);
+        await note(trx, request, campaign, { before: known, after });
+        return after;
       }, `campaign:${id}`);
     },
   );
@@ -58,7 +61,9 @@ export function pregenRoutes(
       await store.transaction(async trx => {
         const campaign = await readable(trx, me, id);
         if (!may(me, 'update', subject, campaign)) throw refuse('forbidden');
+        const before = await listPregens(trx, id);
         if (!(await withdrawPregen(trx, id, characterId))) throw refuse('notFound');
+        await note(trx, request, campaign, { before, after: await listPregens(trx, id) });
       }, `campaign:${id}`);
       return reply.status(204).send();
     },
@@ -92,6 +97,25 @@ interface Id {
 }
 interface Character {
   Params: { id: string; characterId: string };
+}
+
+/** What a campaign offers, by the names of the characters. */
+async function note(
+  trx: Queries,
+  request: FastifyRequest,
+  { _id: id, name }: Campaign,
+  { before, after }: { before: readonly Pregen[]; after: readonly Pregen[] },
+): Promise<void> {
+  const namesOf = (pregens: readonly Pregen[]) => pregens.map(one => one.name);
+  const changes = changesOf({ pregens: namesOf(before) }, { pregens: namesOf(after) });
+  await record(trx, actorOf(request), {
+    action: 'update',
+    entity: 'Campaign',
+    id,
+    name,
+    fields: ['pregens'],
+    changes,
+  });
 }
 
 async function readable(db: Queries, me: Identity, id: string): Promise<Campaign> {

@@ -8,7 +8,7 @@ import { undo } from '../test/undo.ts';
 const historyOf = async (client: Client, game: string): Promise<JournalLine[]> => {
   const { status, body } = await client.get<JournalLine[]>(`/history/Campaign/${game}`);
   assert.equal(status, 200);
-  return body.filter(({ action }) => action === 'roles');
+  return body.filter(({ action }) => ['roles', 'join', 'leave', 'remove'].includes(action));
 };
 const newest = async (client: Client, game: string): Promise<JournalLine> => {
   const [line] = await historyOf(client, game);
@@ -75,7 +75,8 @@ test('does not bring back who left a table by themselves', async t => {
   const path = `/game/${game._id}/campaign`;
   assert.equal((await watcher.remove(`${path}/people/${watcher.user._id}`)).status, 204);
   const leaving = await newest(master, game._id);
-  assert.deepEqual([leaving.undo, leaving.changes], [null, []]);
+  assert.deepEqual(leaving.changes, [{ field: `seats.${watcher.user._id}`, before: 'spectator' }]);
+  assert.deepEqual([leaving.action, leaving.undo], ['leave', null]);
   assert.match(leaving.why, /de son plein gré/);
   const refused = await undo(master, leaving._id);
   assert.equal(refused.status, 409);

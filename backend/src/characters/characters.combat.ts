@@ -10,7 +10,7 @@ import {
   sheetStateSteps,
   valueErrors,
 } from '@rpd/shared/domain';
-import type { CombatFields, CombatValues } from '@rpd/shared/domain';
+import type { CombatFields, CombatValues, Warnings } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
 import { record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
@@ -29,6 +29,7 @@ export interface FighterFacts extends CombatValues {
   owner_id: string;
   /** '' without one. */
   sheet: string;
+  warnings: Warnings;
   /** Its sheet has a field that takes hit points or wounds. */
   isLinked: boolean;
 }
@@ -60,13 +61,14 @@ export async function fighterOf(
   if (key === null || known) return known || null;
   const character = await findCharacter(db, id);
   if (!character) return null;
-  const { _id, name, portrait, owner_id, sheet } = character;
+  const { _id, name, portrait, owner_id, sheet, details } = character;
   const template = await findTemplate(db, sheet);
   const { values } = presentValues(template?.fields ?? {}, character);
   if (template) await inTurns(sheetStateSteps(template.fields, template.structure, values), nextTurn);
   const combat = readCombat({ template, values }, chosen);
   const isLinked = combat.hp !== null && hitPointsIn({ template }, chosen, { hp: 0, hpMax: 1 }) !== null;
-  const facts = { _id, name, portrait, owner_id, sheet: sheet ?? '', isLinked, ...combat };
+  const { warnings } = details;
+  const facts = { _id, name, portrait, owner_id, sheet: sheet ?? '', warnings, isLinked, ...combat };
   const [oldest] = lately.size >= LATELY ? lately.keys() : [];
   if (oldest !== undefined) lately.delete(oldest);
   lately.set(key, facts);

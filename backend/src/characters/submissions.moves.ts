@@ -79,6 +79,7 @@ export function moveSubmission(
       name,
       fields: ['state'],
       detail: `${current.state} → ${state}`,
+      changes: [{ field: 'state', before: current.state, after: state }],
     });
     if (isDecision) await tellPlayer(trx, post, me, next);
     else await tellServer(trx, post, me, next);

@@ -137,3 +137,20 @@ export async function tellRemoved(
     about: `removed:${event._id}`,
   });
 }
+
+/** The organiser put somebody back on the list whom they had taken off. */
+export async function tellSignedUpAgain(
+  trx: Queries,
+  post: Post,
+  me: Identity,
+  { event, user }: { event: RoleplayEvent; user: string },
+): Promise<void> {
+  if (isOver(event) || user === me._id) return;
+  await notify(trx, post, [user], {
+    kind: 'event',
+    title: `Vous êtes de nouveau inscrit à « ${event.title} »`,
+    text: `L’organisateur vous a remis sur la liste. L’événement commence ${beginning(event)}.`,
+    to: pathOf(event),
+    about: `removed:${event._id}`,
+  });
+}

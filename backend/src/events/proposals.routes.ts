@@ -39,7 +39,8 @@ export function proposalRoutes(app: FastifyInstance, store: Store, post: Post, r
         await tellDecided(trx, post, me, event);
         const detail = accepted ? 'proposition acceptée' : 'proposition déclinée';
         const about = { entity: subject, id, name: event.title, fields: ['state'] } as const;
-        await record(trx, actorOf(request), { action: 'update', ...about, detail });
+        const changes = [{ field: 'state', before: current.state, after: event.state }];
+        await record(trx, actorOf(request), { action: 'update', ...about, detail, changes });
         return event;
       }, `event:${id}`);
     },

@@ -1,4 +1,3 @@
-import { may } from '@rpd/shared/domain';
 import type { Identity, RoleplayEvent } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -8,8 +7,8 @@ import { refuseBarred } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { tellPlaces, tellRemoved } from './events.news.ts';
-import { addSignup, attendance, listSignups, removeSignup, SIGNUP_SORTS } from './signups.store.ts';
+import { signOff, signUp } from './signups.change.ts';
+import { listSignups, SIGNUP_SORTS } from './signups.store.ts';
 
 type Readable = (db: Queries, identity: Identity, id: string) => Promise<RoleplayEvent>;
 
@@ -39,7 +38,7 @@ export function signupRoutes(app: FastifyInstance, store: Store, post: Post, rea
         if (current.state !== 'published') throw refuse('eventProposed');
         if (current.end < new Date().toISOString()) throw refuse('eventOver');
         await refuseBarred(trx, me._id, current.server);
-        await addSignup(trx, current._id, me._id);
+        await signUp(trx, request, current, { user: me._id });
         return [201, await readable(trx, me, id)] as const;
       }, `event:${id}`);
       return reply.status(status).send(event);
@@ -56,11 +55,7 @@ export function signupRoutes(app: FastifyInstance, store: Store, post: Post, rea
       const userId = whom === 'me' ? me._id : whom;
       return store.transaction(async trx => {
         const event = await readable(trx, me, id);
-        if (userId !== me._id && !may(me, 'update', 'Event', event)) throw refuse('forbidden');
-        const before = await attendance(trx, event);
-        if (!(await removeSignup(trx, event._id, userId))) throw refuse('notFound');
-        if (userId !== me._id) await tellRemoved(trx, post, userId, event);
-        await tellPlaces(trx, post, me, { event, before });
+        await signOff(trx, post, request, { event, user: userId });
         return readable(trx, me, event._id);
       }, `event:${id}`);
     },

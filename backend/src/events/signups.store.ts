@@ -80,23 +80,44 @@ export async function listSignups(
   return { items, total };
 }
 
-/** Signs somebody up behind everybody else. Within a transaction that holds the event's lock. */
-export async function addSignup(db: Queries, eventId: string, userId: string): Promise<void> {
+/** Where somebody stands in the list, and since when (ISO 8601). */
+export interface Place {
+  position: number;
+  signedUpAt: string;
+}
+
+/**
+ * Signs somebody up behind everybody else; `former`: where they stood before, if nobody else stands there now. Within a transaction that
+ * holds the event's lock.
+ */
+export async function addSignup(db: Queries, eventId: string, userId: string, former?: Place): Promise<void> {
+  const isFree = former !== undefined && !(await isTaken(db, eventId, former.position));
+  const position = isFree ? former.position : await nextPosition(db, eventId);
+  const signed_up_at = former?.signedUpAt ?? new Date().toISOString();
+  await db
+    .insertInto('event_signups')
+    .values({ event_id: eventId, user_id: userId, position, signed_up_at })
+    .execute();
+  await changed(db, 'events', eventId);
+}
+
+async function isTaken(db: Queries, eventId: string, position: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('event_signups')
+    .where('event_id', '=', eventId)
+    .where('position', '=', position)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function nextPosition(db: Queries, eventId: string): Promise<number> {
   const { last } = await db
     .selectFrom('event_signups')
     .where('event_id', '=', eventId)
     .select(eb => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('event_signups')
-    .values({
-      event_id: eventId,
-      user_id: userId,
-      position: (last ?? 0) + 1,
-      signed_up_at: new Date().toISOString(),
-    })
-    .execute();
-  await changed(db, 'events', eventId);
+  return (last ?? 0) + 1;
 }
 
 /** False when the person had not signed up. */

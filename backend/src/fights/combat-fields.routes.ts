@@ -1,8 +1,9 @@
 import { combatFieldsSchema } from '@rpd/shared/domain';
 import type { CombatSheet, Fighter } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { preparingTable } from '../lib/prepared.ts';
 import { refuse } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
@@ -75,10 +76,21 @@ export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: Fig
           )
           .execute();
         await tellFights(trx, id);
+        await note(trx, request, id);
         return parts.combatSheetOf(trx, sheet, await chosenFields(trx, id));
       }, `campaign:${id}`);
     },
   );
+}
+
+async function note(trx: Queries, request: FastifyRequest, id: string): Promise<void> {
+  const { name } = await trx
+    .selectFrom('games')
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const about = { entity: 'Campaign', id, name, fields: ['combatFields'] } as const;
+  await record(trx, actorOf(request), { action: 'update', ...about });
 }
 
 interface Id {

@@ -1,4 +1,4 @@
-import { fightNews, viewOf } from '@rpd/shared/domain';
+import { fightNews, NO_WARNINGS, viewOf } from '@rpd/shared/domain';
 import type { Fight, FightContent, FightView } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -47,11 +47,11 @@ export const readContent = (db: Queries, row: FightRow, table: TableFacts, parts
 
 /** An encounter as somebody sees it; a hidden combatant is in no view. */
 export const viewFor = (row: FightRow, content: LinkedContent, person: string): FightView =>
-  viewOf(
-    { _id: row.id, title: row.title, die: row.die },
-    content,
-    character => content.owners.get(character) === person,
-  );
+  viewOf({ _id: row.id, title: row.title, die: row.die }, content, character => {
+    const owner = content.owners.get(character);
+    if (owner === undefined) return null;
+    return { owner, isMine: owner === person, warnings: content.warnings.get(character) ?? NO_WARNINGS };
+  });
 
 /** What each person at the table sees: equal answers mean that nobody at the table learns anything. */
 function seenByAll(row: FightRow, content: LinkedContent): string {

@@ -1,4 +1,4 @@
-import type { CombatFields, FightContent, LinkedCombatant } from '@rpd/shared/domain';
+import type { CombatFields, FightContent, LinkedCombatant, Warnings } from '@rpd/shared/domain';
 import type { Actor } from '../lib/journal.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
@@ -15,6 +15,7 @@ export interface FighterFacts {
   portrait: string;
   owner_id: string;
   sheet: string;
+  warnings: Warnings;
   isLinked: boolean;
   hp: number | null;
   hpMax: number | null;
@@ -108,6 +109,8 @@ export interface LinkedContent extends FightContent {
   chosen: CombatFields[];
   /** The players of its characters, by the characters' ids. */
   owners: ReadonlyMap<string, string>;
+  /** What the authors of its characters warn of, by the characters' ids. */
+  warnings: ReadonlyMap<string, Warnings>;
   /** The bonus of initiative that its characters' sheets say, by the characters' ids. */
   bonuses: ReadonlyMap<string, number>;
 }
@@ -140,5 +143,6 @@ export async function linked(
   const bonuses = new Map(
     [...fighters.values()].flatMap(({ _id, bonus }) => (bonus === null ? [] : [[_id, bonus] as const])),
   );
-  return { ...content, combatants, chosen, owners, bonuses };
+  const warnings = new Map([...fighters.values()].map(one => [one._id, one.warnings]));
+  return { ...content, combatants, chosen, owners, warnings, bonuses };
 }

@@ -5,6 +5,7 @@ import {
   openFightSchema,
   ownInitiativeSchema,
   preparedOrderSchema,
+  warningsSchema,
 } from '@rpd/shared/domain';
 import {
   answerOf,
@@ -153,6 +154,8 @@ export const fightsApi: FeatureApi = {
     SeenCombatant: exactly({
       ...seen,
       isMine: boolean,
+      owner: string,
+      warnings: answerOf(warningsSchema()),
       roll: string,
       hp: orNull(count),
       hpMax: orNull(count),

@@ -284,7 +284,7 @@ test('numbers who is seen without a gap beside hidden ones', async t => {
   await move({ action: 'change', id: idOf(all, 'Gobelin 3'), hidden: false });
   assert.deepEqual(await namesOf(alice, fight), ['Gobelin 1']);
   const more = await move(goblin());
-  assert.deepEqual(await namesOf(alice, fight), ['Gobelin 1', 'Gobelin']);
+  assert.deepEqual(await namesOf(alice, fight), ['Gobelin 1', 'Gobelin 2']);
   assert.equal(new Set(more.combatants.map(({ name }) => name)).size, 4);
 });
 

@@ -1,13 +1,14 @@
-import { may } from '@rpd/shared/domain';
 import type { Game, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
+import { joinGame } from '../lib/game-members.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { addMember, removedAt } from '../store/table-people.ts';
-import { listMembers, MEMBER_SORTS, removeMember } from './members.store.ts';
+import { removedAt } from '../store/table-people.ts';
+import { leaveGame } from './members.change.ts';
+import { listMembers, MEMBER_SORTS } from './members.store.ts';
 
 type Readable = (db: Queries, identity: Identity, id: string) => Promise<Game>;
 
@@ -29,13 +30,17 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
     { config: { access: { action: 'join', subject: 'Game' } } },
     async (request, reply) => {
       const me = caller(request);
-      const game = await readable(store.db, me, request.params.id);
-      if (game.joined) return game;
-      if (!game.status) throw refuse('gameOff');
-      if (await removedAt(store.db, game._id, me._id)) throw refuse('removedFromGame');
-      if (!game.recruiting) throw refuse('gameFull');
-      await store.transaction(trx => addMember(trx, game._id, me._id));
-      return reply.status(201).send(await readable(store.db, me, game._id));
+      const { id } = request.params;
+      const [status, game] = await store.transaction(async trx => {
+        const current = await readable(trx, me, id);
+        if (current.joined) return [200, current] as const;
+        if (!current.status) throw refuse('gameOff');
+        if (await removedAt(trx, current._id, me._id)) throw refuse('removedFromGame');
+        if (!current.recruiting) throw refuse('gameFull');
+        await joinGame(trx, request, current, { user: me._id });
+        return [201, await readable(trx, me, id)] as const;
+      }, `game:${id}`);
+      return reply.status(status).send(game);
     },
   );
 
@@ -45,13 +50,12 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
     { config: { access: { action: 'join', subject: 'Game' } } },
     async request => {
       const me = caller(request);
-      const game = await readable(store.db, me, request.params.id);
-      const userId = request.params.userId === 'me' ? me._id : request.params.userId;
-      if (userId !== me._id && !may(me, 'update', 'Game', game)) throw refuse('forbidden');
+      const { id, userId: whom } = request.params;
       await store.transaction(async trx => {
-        if (!(await removeMember(trx, game._id, userId, me._id))) throw refuse('notFound');
-      });
-      return readable(store.db, me, game._id);
+        const game = await readable(trx, me, id);
+        await leaveGame(trx, request, game, whom === 'me' ? me._id : whom);
+      }, `game:${id}`);
+      return readable(store.db, me, id);
     },
   );
 }

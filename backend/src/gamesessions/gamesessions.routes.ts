@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
-import { actorOf, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
 import { refuse } from '../lib/refusals.ts';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
@@ -22,6 +22,7 @@ import {
   saveSession,
 } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
+import { noteSession } from './gamesessions.journal.ts';
 import { exportRoutes } from './export.routes.ts';
 import { tellSessionCancelled, tellSessionMoved } from './gamesessions.news.ts';
 import { logRoutes } from './log.routes.ts';
@@ -66,7 +67,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
         if (!may(me, 'create', subject, table)) throw refuse('forbidden');
         await refuseUnknownEvent(trx, input);
         const id = await insertSession(trx, request.params.id, input);
-        await journal(trx, request, 'create', await readableSession(trx, me, id));
+        await noteSession(trx, request, await readableSession(trx, me, id), { action: 'create' });
         if (input.open) await move(trx, request, id, 'open');
         return presented(trx, me, id);
       }, `campaign:${request.params.id}`);
@@ -96,7 +97,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
       });
       const saved = await readableSession(trx, me, session.id);
       await tellSessionMoved(trx, post, me._id, { session: saved, before: session });
-      await journal(trx, request, 'update', session);
+      await noteSession(trx, request, saved, { action: 'update', ...describeChange(before, input) });
       return presented(trx, me, session.id);
     }, `gamesession:${request.params.id}`);
   });
@@ -111,7 +112,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
         if (session.state !== 'planned') throw refuse('sessionBegan');
         await deleteSession(trx, session);
         await tellSessionCancelled(trx, post, caller(request)._id, session);
-        await journal(trx, request, 'delete', session);
+        await noteSession(trx, request, session, { action: 'delete' });
       }, `gamesession:${request.params.id}`);
       return reply.status(204).send();
     },
@@ -146,7 +147,9 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
     if (wanted === 'open') await openSession(trx, secrets, session);
     else await closeSession(trx, secrets, session);
     await appendLog(trx, id, { key: newId(), kind: wanted === 'open' ? 'opened' : 'closed', author: me._id });
-    await journal(trx, request, 'update', session, wanted === 'open' ? 'séance ouverte' : 'séance terminée');
+    const detail = wanted === 'open' ? 'séance ouverte' : 'séance terminée';
+    const changes = [{ field: 'sessionState', before: session.state, after: wanted }];
+    await noteSession(trx, request, session, { action: 'update', fields: ['state'], detail, changes });
   }
 
   seatRoutes(app, store, { ...parts, readableSession });
@@ -195,14 +198,6 @@ async function presented(db: Queries, me: Identity, id: string) {
   if (!shown) throw refuse('notFound');
   return shown;
 }
-
-const journal = (
-  trx: Queries,
-  request: FastifyRequest,
-  action: 'create' | 'update' | 'delete',
-  { id, title, game }: StoredSession,
-  detail = '',
-) => record(trx, actorOf(request), { action, entity: 'GameSession', id, name: title || game.name, detail });
 
 async function refuseUnknownEvent(db: Queries, { event }: GameSessionInput): Promise<void> {
   if (!event) return;

@@ -1,19 +1,33 @@
 import { may, seatSchema } from '@rpd/shared/domain';
 import type { Identity } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { leaveSeat, listSeats, takeSeat } from './gamesessions.store.ts';
+import { noteSession } from './gamesessions.journal.ts';
+import { leaveSeat, listSeats, roleOf, takeSeat } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { appendLog } from './log.store.ts';
 import type { GameSessionParts } from './rolls.ts';
 
 interface Parts extends GameSessionParts {
   readableSession: (db: Queries, me: Identity, id: string) => Promise<StoredSession>;
+}
+
+/** As whom somebody plays is the table's own: the journal keeps that they sat down, or got up. */
+async function noteSeat(
+  trx: Queries,
+  request: FastifyRequest,
+  session: StoredSession,
+  action: 'join' | 'leave',
+): Promise<void> {
+  const { _id: user } = caller(request);
+  const role = roleOf(session.table, user);
+  const seat = action === 'join' ? { after: role } : { before: role };
+  await noteSession(trx, request, session, { action, changes: [{ field: `seats.${user}`, ...seat }] });
 }
 
 interface Id {
@@ -56,6 +70,7 @@ export function seatRoutes(
         }
         if (await takeSeat(trx, session.id, me._id, input)) {
           await appendLog(trx, session.id, { key: newId(), kind: 'join', author: me._id });
+          await noteSeat(trx, request, session, 'join');
         }
         return listSeats(trx, session);
       }, `gamesession:${request.params.id}`);
@@ -73,6 +88,7 @@ export function seatRoutes(
         if (!(await leaveSeat(trx, session.id, me._id))) throw refuse('notFound');
         if (session.state !== 'closed')
           await appendLog(trx, session.id, { key: newId(), kind: 'leave', author: me._id });
+        await noteSeat(trx, request, session, 'leave');
       }, `gamesession:${request.params.id}`);
       return reply.status(204).send();
     },

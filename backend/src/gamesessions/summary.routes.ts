@@ -1,13 +1,14 @@
 import { attendanceSchema, experienceSchema, may, summarySchema } from '@rpd/shared/domain';
-import type { Identity } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { Identity, SessionSummary } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, validate } from '../lib/body.ts';
-import { actorOf, record } from '../lib/journal.ts';
+import { actorOf } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { giveExperience, listCandidates } from './experience.ts';
+import { noteSession } from './gamesessions.journal.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import type { GameSessionParts } from './rolls.ts';
 import { findSummary, saveAttendance, saveSummary } from './summary.store.ts';
@@ -50,9 +51,7 @@ export function summaryRoutes(app: FastifyInstance, store: Store, { readableSess
         if (version !== current.version) throw refuse('stale', { current });
         const saved = await saveSummary(trx, id, { version: current.version, text, author_id: me._id });
         if (!saved) throw refuse('stale', { current: await findSummary(trx, session) });
-        const { title, game } = session;
-        const named = { entity: subject, id, name: title || game.name } as const;
-        await record(trx, actorOf(request), { ...named, action: 'update', fields: ['summary'] });
+        await noteSession(trx, request, session, { action: 'update', fields: ['summary'] });
         return findSummary(trx, session);
       }, `gamesession:${id}`);
     },
@@ -71,7 +70,9 @@ export function summaryRoutes(app: FastifyInstance, store: Store, { readableSess
         if (![...masters, ...members].includes(input.user)) {
           throw refuse('invalid', { fields: { user: 'Cette personne n’est pas à la table.' } });
         }
+        const before = await findSummary(trx, session);
         await saveAttendance(trx, id, input);
+        await noteAttendance(trx, request, session, { before, ...input });
         return findSummary(trx, session);
       }, `gamesession:${id}`);
     },
@@ -102,6 +103,19 @@ export function summaryRoutes(app: FastifyInstance, store: Store, { readableSess
       }, `gamesession:${id}`);
     },
   );
+}
+
+/** What a game master corrects of who was there. */
+async function noteAttendance(
+  trx: Queries,
+  request: FastifyRequest,
+  session: StoredSession,
+  { before, user, present: after }: { before: SessionSummary; user: string; present: boolean },
+): Promise<void> {
+  const was = before.people.find(({ _id }) => _id === user)?.present === true;
+  if (was === after) return;
+  const changes = [{ field: `attendance.${user}`, before: was, after }];
+  await noteSession(trx, request, session, { action: 'update', fields: ['attendance'], changes });
 }
 
 interface Id {

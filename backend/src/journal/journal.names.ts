@@ -11,7 +11,8 @@ type Table =
   | 'game_types'
   | 'sheets'
   | 'catalogue_entries'
-  | 'server_roles';
+  | 'server_roles'
+  | 'events';
 
 /** Which table has the things that a field names. */
 const TABLES: Record<string, Table> = {
@@ -20,9 +21,13 @@ const TABLES: Record<string, Table> = {
   gameType: 'game_types',
   'options.characters.sheet_type': 'sheets',
   problem: 'tickets',
+  event: 'events',
   stat: 'catalogue_entries',
   stats: 'catalogue_entries',
 };
+
+/** Fields with one value for each person. */
+const KEYED_BY_PEOPLE = new Set(['managers', 'memberRoles', 'seats', 'members', 'signups', 'attendance']);
 
 /** The ids that a value names: one, several, or the keys of an object. */
 function idsIn(value: unknown): string[] {
@@ -42,7 +47,7 @@ export async function namesInChanges(
     const [head = '', second = ''] = field.split('.');
     if (field === 'owner' || field === 'assignee')
       for (const id of [...idsIn(before), ...idsIn(after)]) people.add(id);
-    if (head === 'managers' || head === 'memberRoles' || head === 'seats') people.add(second);
+    if (KEYED_BY_PEOPLE.has(head)) people.add(second);
     if (head === 'serverRoles')
       wanted.set('server_roles', (wanted.get('server_roles') ?? new Set()).add(second));
     const table = head === 'memberRoles' ? 'server_roles' : TABLES[field];
@@ -71,6 +76,9 @@ async function namesIn(db: Queries, table: Table, ids: string[]): Promise<{ id: 
   }
   if (table === 'tickets') {
     return db.selectFrom('tickets').where('id', 'in', ids).select(['id', 'subject as name']).execute();
+  }
+  if (table === 'events') {
+    return db.selectFrom('events').where('id', 'in', ids).select(['id', 'title as name']).execute();
   }
   return db
     .selectFrom(table as 'servers')

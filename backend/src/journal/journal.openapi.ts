@@ -44,6 +44,7 @@ export const journalApi: FeatureApi = {
       entityId: orNull(string),
       entityName: string,
       catalogue: orNull(oneOf(...CATALOGUE_KINDS)),
+      table: orNull(exactly({ game: id, role: oneOf('master', 'guest', null) })),
       fields: listOf(string),
       detail: string,
       changes: listOf({

@@ -6,6 +6,7 @@ import type { Queries } from '../store/queries.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
 import { cataloguesOf, namesInChanges } from './journal.names.ts';
 import { NO_RIGHT, OUT_OF_BIN, undoAction, whyNot } from './journal.reasons.ts';
+import { tablesOf } from './journal.tables.ts';
 import { changesOfEntries, restorableAmong, undoneAmong } from './journal.store.ts';
 
 /** What follows of the thing somebody looks at, for who reads the list beside it. */
@@ -34,6 +35,7 @@ export async function presentLines(
   );
   const restorable = await restorableAmong(db, deleted);
   const catalogues = await cataloguesOf(db, lines);
+  const tables = await tablesOf(db, reader.me._id, lines);
   const all = [...changes.values()].flat();
   const names = all.length > 0 ? await namesInChanges(db, all) : {};
   const isWhole = readsJournal(reader.me);
@@ -57,6 +59,7 @@ export async function presentLines(
       entityId,
       entityName,
       catalogue: catalogues.get(entityId ?? '') ?? null,
+      table: tables.get(entityId ?? '') ?? null,
       fields: line.fields,
       detail: line.detail,
       changes: own.map(cut),
@@ -86,8 +89,9 @@ async function refusalsOf(
   const refused = new Map<string, string>();
   for (const { _id, entity, entityId, action } of lines) {
     const part = parts.find(known => known.entity === entity);
-    if (!part?.whyNot || entityId === null || undoAction(part, action) !== 'write') continue;
-    const why = await part.whyNot(db, me, entityId, changes.get(_id) ?? []);
+    if (!part || entityId === null || undoAction(part, action) !== 'write') continue;
+    const own = changes.get(_id) ?? [];
+    const why = part.never?.(own) ?? (await part.whyNot?.(db, me, entityId, own));
     if (why) refused.set(_id, why);
   }
   return refused;

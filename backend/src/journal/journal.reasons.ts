@@ -12,6 +12,9 @@ const FIELD_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'show',
 ]);
 
+/** Who came, and who was taken out by others. Who left by themselves comes back by themselves. */
+const PEOPLE_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>(['join', 'remove']);
+
 /** Which function of a kind takes an action back; null where none does. */
 export function undoAction(
   part: UndoPart | undefined,
@@ -21,6 +24,7 @@ export function undoAction(
   if (action === 'create') return part.unmake ? 'unmake' : part.remove ? 'remove' : null;
   if (action === 'delete') return part.restore ? 'restore' : null;
   if (action === 'restore') return part.remove ? 'remove' : null;
+  if (PEOPLE_ACTIONS.has(action)) return part.hasPeople && part.write ? 'write' : null;
   return FIELD_ACTIONS.has(action) && part.write ? 'write' : null;
 }
 
@@ -39,6 +43,9 @@ const OF_ACTION: Record<JournalAction, string> = {
   delete: 'Cet élément a été supprimé pour de bon : il ne revient pas.',
   restore: 'Cette restauration ne s’annule pas d’ici : supprimez l’élément depuis sa page.',
   roles: 'Les rôles d’avant ne sont pas gardés : donnez-les de nouveau depuis la page de l’élément.',
+  join: 'Cette place se prend et se rend par la personne elle-même, ou depuis la page de l’élément.',
+  leave: 'Qui est parti de son plein gré revient de soi-même.',
+  remove: 'Cette place se rend depuis la page de l’élément.',
   activate: 'L’état d’avant n’est pas gardé : changez-le depuis la page de l’élément.',
   deactivate: 'L’état d’avant n’est pas gardé : changez-le depuis la page de l’élément.',
   measure:
@@ -58,6 +65,7 @@ const OF_ACTION: Record<JournalAction, string> = {
   rollback: 'Une version se remplace depuis la page des déploiements.',
 };
 
+const SEATED = 'Une place à une séance se prend et se rend à la table, par la personne elle-même.';
 const PREPARED =
   'Ce qu’une table prépare n’appartient qu’à ses maîtres du jeu : c’est à leur table que cela se change, et dans leur corbeille que cela se reprend.';
 const SCHEDULED =
@@ -81,6 +89,12 @@ const OF_BOTH: Record<string, string> = {
     'Les réglages d’une table ne se lisent que par ses maîtres du jeu : c’est dans l’historique de leur campagne que cela s’annule.',
   'Campaign roles':
     'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu ; qui est parti de son plein gré revient de soi-même.',
+  'Campaign join':
+    'Une place à la table se reprend depuis l’historique de la campagne, par ses maîtres du jeu.',
+  'Campaign remove':
+    'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu.',
+  'GameSession join': SEATED,
+  'GameSession leave': SEATED,
   'Ticket create': 'Une demande appartient à qui l’a écrite : elle se ferme, elle ne se supprime pas.',
   'Ticket update': 'Une réponse envoyée a pu être lue : elle ne se reprend pas.',
   'Character update':

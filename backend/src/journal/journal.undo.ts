@@ -81,6 +81,8 @@ async function apply(
   if (!way || !part.write || changes.length === 0) throw undoNothing(entry);
   const wanted = fields ? changes.filter(({ field }) => fields.includes(field)) : changes;
   if (wanted.length === 0) throw refuse('undoNothing');
+  const why = part.never?.(wanted);
+  if (why) throw refuse('undoNothing', { message: why });
   refuseMoved(present, wanted);
   await part.write(trx, request, id, former(present, wanted));
 }

@@ -1,4 +1,4 @@
-import type { JournalChange, SubjectName } from '@rpd/shared/domain';
+import type { JournalChange, UndoableEntity } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../store/queries.ts';
 import type { Caller } from './access.ts';
@@ -10,7 +10,7 @@ import { Refusal } from './refusals.ts';
  * rights, rules, events and notices. A kind that is not in the registry (app/undo.parts.ts) cannot be undone there.
  */
 export interface UndoPart {
-  entity: SubjectName;
+  entity: UndoableEntity;
   /** The lock that a change of this thing takes. */
   lock: (db: Queries, id: string) => Promise<string> | string;
   /** What it is now, as its changes were described; null for who may not read it, or where it is gone or in the bin. */
@@ -19,8 +19,12 @@ export interface UndoPart {
   mayFollow: (me: Caller, thing: object) => boolean;
   /** Whether this person may undo its creation or restoration: who may delete it, unless said. */
   mayRemove?: (me: Caller, thing: object) => boolean;
+  /** `write` takes people in and out as well: who joined and who was removed is undone. */
+  hasPeople?: true;
   /** Nobody but those who may follow it reads its values: the journal of the whole platform shows none. */
   isPrivate?: true;
+  /** Why nobody takes a change of these fields back; null where somebody can. */
+  never?: (changes: readonly JournalChange[]) => string | null;
   /** Why this person cannot have these values back, though they may change it; null where they can. */
   whyNot?: (db: Queries, me: Caller, id: string, changes: readonly JournalChange[]) => Promise<string | null>;
   /** Writes these fields as its form does. Within a transaction that holds the lock. */

@@ -65,12 +65,17 @@ export async function forgetRemoval(db: Queries, gameId: string, userId: string)
   await db.deleteFrom('game_removals').where('game_id', '=', gameId).where('user_id', '=', userId).execute();
 }
 
-/** Joining twice is joining once. */
-export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
+/** Joining twice is joining once. `since`: when somebody had joined whose place is given back; ISO 8601. */
+export async function addMember(
+  db: Queries,
+  gameId: string,
+  userId: string,
+  since = new Date().toISOString(),
+): Promise<void> {
   await changePeople(db, gameId, async () => {
     await db
       .insertInto('game_members')
-      .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
+      .values({ game_id: gameId, user_id: userId, joined_at: since })
       .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
       .execute();
     await forgetRemoval(db, gameId, userId);

@@ -93,6 +93,11 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
     await app.close();
     await database.remove();
     assert.deepEqual(audit.missing, [], 'writes that nobody is notified of: see test/write-audit.ts');
+    assert.deepEqual(
+      audit.unjournalled,
+      [],
+      'writes without a line of the journal: see test/journal-audit.ts',
+    );
   });
 
   // Like another process: it shares nothing but the store.

@@ -3,11 +3,12 @@ import { DeleteQueryNode, InsertQueryNode, RawNode, TableNode, UpdateQueryNode, 
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { LiveKind } from '../store/live.kinds.ts';
 import type { Database } from '../store/schema.ts';
+import { withoutLine } from './journal-audit.ts';
 
 // Every request of a test that writes what somebody else looks at has to write an event about it (ADR 39, ADR 42).
 
 /** The kinds of which a write to a table needs one event at least, or why it needs none. A new table needs its line. */
-const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
+const TABLES = {
   users: ['users'],
   measures: ['measures'],
   notes: ['notes'],
@@ -143,7 +144,12 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   backups: 'Written at night by a host; read when an administrator opens the page.',
   live_topics: 'The log itself.',
   live_events: 'The log itself.',
-};
+} as const satisfies Record<keyof Database, readonly LiveKind[] | string>;
+
+/** The tables of which a write is an event: people look at what they hold. */
+export type LookedAt = {
+  [Table in keyof Database]: (typeof TABLES)[Table] extends readonly LiveKind[] ? Table : never;
+}[keyof Database];
 
 /** Updates of these columns alone need no event. */
 const SILENT_COLUMNS: Partial<Record<keyof Database, Record<string, string>>> = {
@@ -185,14 +191,18 @@ export interface WriteAudit {
   watch<T extends { statusCode: number }>(request: string, run: () => PromiseLike<T>): Promise<T>;
   /** Requests that wrote to a table without an event of its kinds. */
   missing: string[];
+  /** Requests that wrote to a table without a line of the journal. */
+  unjournalled: string[];
 }
 
 export function createWriteAudit(): WriteAudit {
   const requests = new AsyncLocalStorage<Watched>();
   const running = new WeakMap<QueryId, { write: Write; watched: Watched }>();
   const missing: string[] = [];
+  const unjournalled: string[] = [];
   return {
     missing,
+    unjournalled,
     plugin: {
       transformQuery: ({ node, queryId }) => {
         const watched = requests.getStore();
@@ -214,8 +224,9 @@ export function createWriteAudit(): WriteAudit {
       const watched: Watched = { tables: new Set(), kinds: new Set() };
       const answer = await requests.run(watched, async () => await run());
       if (answer.statusCode >= 400) return answer;
+      unjournalled.push(...withoutLine(request, watched.tables).map(table => `${request}: ${table}`));
       for (const table of watched.tables) {
-        const kinds = TABLES[table];
+        const kinds: readonly LiveKind[] | string = TABLES[table];
         if (typeof kinds === 'string' || kinds.some(kind => watched.kinds.has(kind))) continue;
         missing.push(`${request}: ${table}`);
       }

@@ -1,7 +1,7 @@
 import type { JournalLine } from '@rpd/shared/domain';
 import { Link, Text } from '@rpd/shared/ui';
 import { changesText, JournalChanges, otherFields } from '@rpd/shared/ui/history';
-import { detailLabel, placeOf } from './journal.labels.ts';
+import { detailLabel, kindLabel, placeOf } from './journal.labels.ts';
 
 /** What was said of it, and the fields that changed and of which nothing was said. */
 export function detailText(line: JournalLine): string {
@@ -30,12 +30,13 @@ export function Detail({ line }: { line: JournalLine }) {
 /** What a line is about, with a link to it where it is. */
 export function Thing({ line }: { line: JournalLine }) {
   const place = placeOf(line);
-  if (!line.entityName) return '—';
+  // What a table prepares has no name here.
+  const name = line.entityName || (place ? kindLabel(line) : '—');
   return place ? (
     <Link to={place} display="inline">
-      {line.entityName}
+      {name}
     </Link>
   ) : (
-    line.entityName
+    name
   );
 }

@@ -31,6 +31,7 @@ test('shows a change field by field, undoes it, and asks about the rest where a 
     entityId: buildId(),
     entityName: 'Sel',
     catalogue: null,
+    table: null,
     fields: ['name', 'visible', 'description.bio'],
     detail: '',
     names: {},
@@ -85,6 +86,7 @@ test('says why a line cannot be undone, and leads to where something can be done
     entityId: person,
     entityName: 'Zoé',
     catalogue: null,
+    table: null,
     fields: [],
     detail: 'Avertissement décidée',
     names: {},
@@ -116,6 +118,7 @@ test('leads to what has no page of its own by its name in its list (ADM-14, DSK-
     entityId: buildId(),
     entityName,
     catalogue: entity === 'Catalogue' ? 'stat' : null,
+    table: null,
     fields: [],
     detail: '',
     names: {},
@@ -140,4 +143,36 @@ test('leads to what has no page of its own by its name in its list (ADM-14, DSK-
     'href',
     '/app/gm?tab=mobs&owner=all&q=Goule',
   );
+});
+
+test('leads to what belongs to a table: to its place for who is there, to the game for others (DSK-7)', async () => {
+  const game = buildId();
+  const at = (entity: string, entityName: string, role: 'master' | 'guest' | null): JournalLine => ({
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'update',
+    entity,
+    entityId: buildId(),
+    entityName,
+    catalogue: null,
+    table: { game, role },
+    fields: [],
+    detail: '',
+    names: {},
+    undoes: null,
+    bulk: null,
+    changes: [],
+    undo: null,
+    why: '',
+  });
+  const session = at('GameSession', 'La nuit', 'guest');
+  const lines = [session, at('GameSession', 'Le jour', null), at('Handout', '', 'master')];
+  network.use(http.get(apiUrl('journal'), ({ request }) => answerList(request, lines)));
+  open('/app/admin/journal');
+  const place = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await place('La nuit')).toBe(`/app/games/${game}/table/${session.entityId}`);
+  expect(await place('Le jour')).toBe(`/app/games/${game}`);
+  expect(await place('Document remis')).toBe(`/app/games/${game}/prepare`);
 });

@@ -9,9 +9,9 @@ export function WhyNot({ line, onClose }: { line: JournalLine; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="Ce changement ne s’annule pas d’ici">
       <Text>{line.why}</Text>
-      {place && line.entityName ? (
+      {place ? (
         <ButtonLink to={place} mt="4" variant="outline">
-          Aller à {line.entityName}
+          {line.entityName ? `Aller à ${line.entityName}` : 'Ouvrir'}
         </ButtonLink>
       ) : null}
     </Dialog>

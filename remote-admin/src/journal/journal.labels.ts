@@ -6,6 +6,7 @@ import {
   type CatalogueKind,
   type JournalAction,
   type JournalLine,
+  type JournalTable,
 } from '@rpd/shared/domain';
 
 const ROLE_LABELS: Record<string, string> = Object.fromEntries(
@@ -108,9 +109,19 @@ const ON_CARD: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'sign-in',
 ]);
 
+/** Who is not at the table comes to the game: the rest is not theirs to open. */
+function tablePlace({ game, role }: JournalTable, entity: string, id: string): string {
+  const at = `/app/games/${game}`;
+  if (entity === 'GameSession' && role !== null) return `${at}/table/${id}`;
+  if (role !== 'master' || entity === 'DatePoll') return at;
+  return entity === 'Fight' ? `${at}/encounters/${id}` : `${at}/prepare`;
+}
+
 /** The address of what a line is about; null where there is none, or no more. */
-export function placeOf({ action, entity, entityId, entityName, catalogue }: JournalLine): string | null {
+export function placeOf(line: JournalLine): string | null {
+  const { action, entity, entityId, entityName, catalogue, table } = line;
   if (entityId === null || action === 'delete') return null;
+  if (table) return tablePlace(table, entity, entityId);
   if (catalogue)
     return `/app/admin/settings?tab=${CATALOGUE_TABS[catalogue]}&q=${encodeURIComponent(entityName)}`;
   if (ON_CARD.has(action) && entity === 'User') return `/app/moderation/people/${entityId}`;

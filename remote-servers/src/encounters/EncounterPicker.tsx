@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
-import { add, isFull, type NewCombatant } from './encounters.moves.ts';
+import { add, type NewCombatant } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
@@ -22,11 +22,7 @@ const join = (combatant: NewCombatant, count = 1) =>
     count > 1
       ? `Les ${count} ${combatant.name} ne sont plus du combat`
       : `${combatant.name} n’est plus du combat`,
-    now => {
-      let next = now;
-      for (let left = count; left > 0 && !isFull(next); left -= 1) next = add(next, combatant);
-      return next;
-    },
+    now => add(now, combatant, count),
   );
 
 /** Hit points and initiative as the sheet says them; `otherwise` where it does not. */

@@ -30,29 +30,41 @@ const inOrder = (combatants: readonly Combatant[]): Combatant[] =>
       one.name.localeCompare(other.name, 'fr', { numeric: true }),
   );
 
-/** The name with a number where it is taken: 'Gobelin', 'Gobelin 2'. */
-function freeName(name: string, taken: readonly Combatant[]): string {
+/** The first number of a name that nobody has: 'Gobelin 1'. */
+function numbered(name: string, taken: readonly Combatant[]): string {
   const names = new Set(taken.map(combatant => combatant.name));
-  if (!names.has(name)) return name;
-  let number = 2;
+  let number = 1;
   while (names.has(`${name} ${number}`)) number += 1;
   return `${name} ${number}`;
 }
+
+/** One of the same creature that stood alone, without a number; a name that somebody wrote stays. */
+const aloneOf = (combatants: readonly Combatant[], { kind, source, name }: NewCombatant) =>
+  combatants.find(one => kind === 'mob' && one.name === name && one.kind === kind && one.source === source);
 
 export const isFull = ({ combatants }: EncounterInput): boolean => combatants.length >= COMBATANTS_MAX;
 
 /** What is known of somebody who joins. */
 export type NewCombatant = Omit<Combatant, 'id' | 'initiative' | 'gear' | 'conditions' | 'note'>;
 
-export function add({ combatants, ...rest }: EncounterInput, added: NewCombatant): EncounterInput {
-  const name = freeName(added.name, combatants);
-  return {
-    ...rest,
-    combatants: [
-      ...combatants,
-      { ...added, name, id: crypto.randomUUID(), initiative: null, gear: [], conditions: [], note: '' },
-    ],
-  };
+/** So many of one kind, numbered, and as many as there is room for: 'Gobelin', or 'Gobelin 1' to 'Gobelin 8'. */
+export function add({ combatants, ...rest }: EncounterInput, added: NewCombatant, count = 1): EncounterInput {
+  const alone = aloneOf(combatants, added);
+  const all = combatants.map(one => (one === alone ? { ...one, name: numbered(one.name, combatants) } : one));
+  const isNumbered = count > 1 || all.some(one => one.name === added.name) || alone !== undefined;
+  for (let left = Math.min(count, COMBATANTS_MAX - all.length); left > 0; left -= 1) {
+    const name = isNumbered ? numbered(added.name, all) : added.name;
+    all.push({
+      ...added,
+      name,
+      id: crypto.randomUUID(),
+      initiative: null,
+      gear: [],
+      conditions: [],
+      note: '',
+    });
+  }
+  return { ...rest, combatants: all };
 }
 
 /** Hit points that go down (`points` below 0) or up, never under nothing nor over the most. */

@@ -117,6 +117,13 @@ export const leaveEvent = mutationOptions({
   onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
 });
 
+/** Takes somebody else off the list: for who organises it. */
+export const removeFromEvent = mutationOptions({
+  mutationFn: ({ id, person }: { id: string; person: string }) =>
+    api.delete(`event/${id}/signups/${person}`).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _removed, _before, { client }) => client.invalidateQueries(refresh),
+});
+
 /** How long the event lasts that one planned last, in ms; null before the first. */
 export const lastLength = queryOptions({
   queryKey: ['events', 'last-length'],

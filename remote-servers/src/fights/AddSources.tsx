@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
 import { stats } from '../lib/stats.api.ts';
+import { useBlocked } from '../ui/BlockedPerson.tsx';
 import { Found } from '../ui/Found.tsx';
 import type { UnsaidPoints } from '../ui/UnsaidPoints.tsx';
 import { fightersOf, foundCharacters, foundMobs } from './fights.api.ts';
@@ -27,6 +28,7 @@ export function Characters({ fight, isFull, unsaid, add }: SaidProps & { fight: 
   const [words, setWords] = useState('');
   const atTable = useQuery(fightersOf(fight.game));
   const found = useQuery({ ...foundCharacters(words), enabled: words !== '' });
+  const { isLoading, isBlocked } = useBlocked();
   const fighting = new Set(fight.combatants.map(({ kind, source }) => (kind === 'character' ? source : '')));
   /** `said`: what its sheet says; undefined where only the API knows. */
   const join = ({ _id: source, name }: { _id: string; name: string }, said: number | null | undefined) => {
@@ -74,10 +76,14 @@ export function Characters({ fight, isFull, unsaid, add }: SaidProps & { fight: 
       {words ? (
         <Found
           label="Autres personnages"
-          pending={found.isPending}
+          pending={found.isPending || isLoading}
           failed={found.isError}
           disabled={isFull}
-          rows={(found.data?.rows ?? []).map(one => row(one, one.owner.name))}
+          rows={(found.data?.rows ?? []).map(one => ({
+            ...row(one, one.owner.name),
+            isBlocked: isBlocked(one.owner._id),
+            warnings: one.warnings,
+          }))}
         />
       ) : null}
     </Box>

@@ -1,4 +1,4 @@
-import type { SeenCombatant, SessionFight } from '@rpd/shared/domain';
+import { NO_WARNINGS, type SeenCombatant, type SessionFight } from '@rpd/shared/domain';
 import {
   apiUrl,
   buildId,
@@ -23,6 +23,8 @@ const seen = (changes: Partial<SeenCombatant>): SeenCombatant => ({
   concentrates: false,
   conditions: [],
   isMine: true,
+  owner: '',
+  warnings: NO_WARNINGS,
   roll: '1d20 + 3',
   hp: 12,
   hpMax: 18,

@@ -1,13 +1,16 @@
 import { type FightView, HP_STATES, type SeenCombatant } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Flex, Text } from '@rpd/shared/ui';
+import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useEffect, useRef } from 'react';
+import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { conditionLabel } from './fights.labels.ts';
 import { RollInitiative } from './RollInitiative.tsx';
 
 /** An encounter as the table sees it: the order, whose turn it is, how they fare. */
 export function FightViewList({ session, view }: { session: string; view: FightView }) {
   const { round, active, combatants } = view;
-  const name = combatants.find(({ id }) => id === active)?.name;
+  const { isLoading, isBlocked } = useBlocked();
+  const acting = isLoading ? undefined : combatants.find(({ id }) => id === active);
   return (
     <>
       <Box
@@ -20,13 +23,13 @@ export function FightViewList({ session, view }: { session: string; view: FightV
         borderBottomWidth="1px"
         role="status"
       >
-        {round > 0 && name ? (
+        {isLoading ? null : round > 0 && acting ? (
           <>
             <Text textStyle="xs" color="fg.muted">
               Manche {round}
             </Text>
             <Text fontWeight="semibold" overflowWrap="anywhere">
-              Au tour de {name}
+              {isBlocked(acting.owner) ? 'Au tour d’une personne bloquée' : `Au tour de ${acting.name}`}
             </Text>
           </>
         ) : (
@@ -34,13 +37,14 @@ export function FightViewList({ session, view }: { session: string; view: FightV
         )}
       </Box>
       <Flex as="ol" listStyleType="none" direction="column" gap="2" aria-label="Ordre des tours">
-        {combatants.map(combatant => (
-          <Seen
+        {(isLoading ? [] : combatants).map(combatant => (
+          <FoldedPerson
             key={combatant.id}
-            session={session}
-            combatant={combatant}
-            isActive={combatant.id === active}
-          />
+            isBlocked={isBlocked(combatant.owner)}
+            part={combatant.id === active ? 'à son tour' : 'dans le combat'}
+          >
+            <Seen session={session} combatant={combatant} isActive={combatant.id === active} />
+          </FoldedPerson>
         ))}
       </Flex>
     </>
@@ -54,7 +58,8 @@ interface SeenProps {
 }
 
 function Seen({ session, combatant, isActive }: SeenProps) {
-  const { name, image, initiative, asked, roll, defeated, concentrates, conditions, isMine } = combatant;
+  const { name, image, initiative, asked, roll, defeated, concentrates, conditions, isMine, warnings } =
+    combatant;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -91,6 +96,7 @@ function Seen({ session, combatant, isActive }: SeenProps) {
             ) : null}
           </Text>
           <Flex gap="1" wrap="wrap">
+            {isMine ? null : <WarningLabel warnings={warnings} />}
             {asked && !roll ? <Badge colorPalette="brand">Lance son initiative</Badge> : null}
             {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
             {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}

@@ -78,6 +78,25 @@ test('joins a game and leaves it (GAM-2)', async () => {
   expect(screen.queryByRole('button', { name: 'Supprimer le jeu' })).not.toBeInTheDocument();
 });
 
+test('who runs a game removes a player after a question (GAM-2, DSK-7)', async () => {
+  const game = buildGame({ owner_id: ME });
+  fakeGames(game);
+  const player: GameMember = { _id: buildId(), name: 'Malo', avatar: '', joinedAt: game.createdAt };
+  let players = [player];
+  network.use(
+    http.get(apiUrl('game/:id/members'), ({ request }) => answerList(request, players)),
+    http.delete(apiUrl('game/:id/members/:person'), ({ params }) => {
+      players = players.filter(({ _id }) => _id !== params['person']);
+      return HttpResponse.json(game);
+    }),
+  );
+  const { user } = open(game);
+  await user.click(await screen.findByRole('button', { name: 'Retirer Malo' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Retirer' }));
+  await waitFor(() => expect(screen.queryByText('Malo')).not.toBeInTheDocument());
+});
+
 test('shows a game’s systems and texts, and links to safe addresses only (GAM-2)', async () => {
   const { description } = buildGame();
   const type = buildGameType({ name: 'Féerie' });

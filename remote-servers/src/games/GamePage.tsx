@@ -6,7 +6,6 @@ import {
   Badge,
   Box,
   Button,
-  ErrorState,
   Flex,
   Heading,
   IconButton,
@@ -20,7 +19,6 @@ import {
   Skeleton,
   Stack,
   notifyFailure,
-  Text,
   VisuallyHidden,
 } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
@@ -34,8 +32,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
-import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
-import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
+import { GameMembers } from './GameMembers.tsx';
+import { deleteGame, gameById, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
 const GameEdit = lazyWithPreload(
@@ -154,7 +152,7 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
             <Presentation game={game} />
           </ContentWarning>
         </Box>
-        <Members game={game} />
+        <GameMembers game={game} />
       </Stack>
       {editing && may(me, 'update', 'Game', game) ? (
         <GameEdit game={game} onClose={() => setEditing(false)} />
@@ -280,31 +278,5 @@ function GameLinks({ game: { description, rpd_url } }: { game: Game }) {
         </li>
       ))}
     </Flex>
-  );
-}
-
-function Members({ game }: { game: Game }) {
-  const leads = useSession(({ user }) => user?._id === game.owner_id);
-  const { isLoading, isBlocked } = useBlocked(leads);
-  const members = useQuery(gameMembers(game._id));
-  const total = members.data?.total ?? game.memberCount;
-  return (
-    <Box as="section">
-      <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
-        {total > 1 ? `${total} membres` : `${total} membre`}
-      </Heading>
-      {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
-      {members.data && total === 0 ? <Text color="fg.muted">Personne n’a encore rejoint ce jeu.</Text> : null}
-      <Flex as="ul" listStyleType="none" wrap="wrap" gap="4" aria-label="Membres">
-        {(isLoading ? [] : (members.data?.rows ?? [])).map(member => (
-          <FoldedPerson key={member._id} isBlocked={isBlocked(member._id)} part="Membre">
-            <Flex as="li" gap="2" align="center">
-              <Avatar name={member.name} src={member.avatar} size={32} decorative />
-              {member.name}
-            </Flex>
-          </FoldedPerson>
-        ))}
-      </Flex>
-    </Box>
   );
 }

@@ -72,6 +72,14 @@ export const leaveGame = mutationOptions({
   onSettled: (_game, _error, _id, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
 });
 
+/** Takes somebody else out: for who runs the game. */
+export const removeFromGame = mutationOptions({
+  mutationFn: ({ id, person }: { id: string; person: string }) =>
+    api.delete(`game/${id}/members/${person}`).json<Game>(),
+  onSettled: (_game, _error, _removed, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['games'] }),
+});
+
 export const deleteGame = mutationOptions({
   mutationFn: (id: string) => api.delete(`game/${id}`).json<Game>(),
   // Its own page is still on screen and would request what is gone: the next list of games reads again.

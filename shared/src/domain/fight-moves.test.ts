@@ -40,3 +40,21 @@ test('leaves their rolls to players, until the game master rolls for them', () =
   const hidden: FightMove = { action: 'change', id: 'c1', hidden: true };
   expect(play(asked, hidden).combatants.some(one => one.asked)).toBe(false);
 });
+
+test('numbers all of a kind, also the one that stood alone, and keeps names that somebody wrote', () => {
+  const mob = (name: string, source: string, changes: object = {}): FightMove =>
+    FIGHT_MOVES.add.cast({ action: 'add', kind: 'mob', name, source, hp: 7, hpMax: 7, ...changes });
+  const names = (content: FightContent) => content.combatants.map(({ name }) => name);
+  const goblin = 'a'.repeat(24);
+  const eight = play(NO_FIGHT, mob('Gobelin', goblin, { count: 8 }));
+  expect(names(eight)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(number => `Gobelin ${number}`));
+  const alone = play(NO_FIGHT, mob('Gobelin', goblin), mob('Chef', goblin));
+  expect(names(play(alone, mob('Gobelin', goblin, { count: 2 })))).toEqual([
+    'Gobelin 1',
+    'Chef',
+    'Gobelin 2',
+    'Gobelin 3',
+  ]);
+  // A number would say that somebody is hidden.
+  expect(names(play(alone, mob('Gobelin', goblin, { hidden: true })))[0]).toBe('Gobelin');
+});

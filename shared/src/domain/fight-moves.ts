@@ -44,7 +44,7 @@ export function withHitPoints(one: FightCombatant, wanted: number, hpMax = one.h
 function add(content: FightContent, move: Of<'add'>, { newId }: FightTools): FightContent {
   const { name, count, grouped, kind, image, source, bonus, hp, hpMax, hidden, visibility } = move;
   const left = Math.min(count, COMBATANTS_MAX - content.combatants.length);
-  const { names, others } = freeNames(content.combatants, name, left, hidden);
+  const { names, others } = freeNames(content.combatants, { ...move, count: left });
   const added = names.map(own => ({
     id: newId(),
     name: own,

@@ -23,8 +23,7 @@ const play = (content: FightContent, ...moves: FightMove[]): FightContent =>
       }),
     content,
   );
-const seen = (content: FightContent) =>
-  viewOf({ _id: 'f', title: 'La meute', die: 20 }, content, () => false);
+const seen = (content: FightContent) => viewOf({ _id: 'f', title: 'La meute', die: 20 }, content, () => null);
 const idOf = ({ combatants }: FightContent, name: string) =>
   combatants.find(one => one.name === name)?.id ?? '';
 

@@ -1,4 +1,5 @@
 import { initiativeDice } from './fight-initiative.ts';
+import { NO_WARNINGS, type Warnings } from './warnings.ts';
 import type { Fight, FightCombatant, FightContent, FightView, HpState, SeenCombatant } from './fight.ts';
 
 // What the table sees of an encounter. Hidden combatants leave no trace in it: no place, no count, no turn.
@@ -8,7 +9,16 @@ export function hpStateOf({ hp, hpMax }: Pick<FightCombatant, 'hp' | 'hpMax'>): 
   return hp >= hpMax ? 'unhurt' : 'hurt';
 }
 
-function seen(one: FightCombatant, isMine: boolean, die: number): SeenCombatant {
+/** What is known of a character, for who reads. */
+interface SeenCharacter {
+  owner: string;
+  isMine: boolean;
+  warnings: Warnings;
+}
+
+const NOBODYS: SeenCharacter = { owner: '', isMine: false, warnings: NO_WARNINGS };
+
+function seen(one: FightCombatant, { owner, isMine, warnings }: SeenCharacter, die: number): SeenCombatant {
   const { id, name, image, kind, initiative, asked, defeated, concentrates, conditions, visibility } = one;
   const isExact = isMine || visibility === 'exact';
   return {
@@ -22,6 +32,8 @@ function seen(one: FightCombatant, isMine: boolean, die: number): SeenCombatant 
     concentrates,
     conditions,
     isMine,
+    owner,
+    warnings,
     roll: isMine && asked ? initiativeDice(die, one.bonus) : '',
     hp: isExact ? one.hp : null,
     hpMax: isExact ? one.hpMax : null,
@@ -43,18 +55,19 @@ function seenTurn({ combatants, active, round }: FightContent): { active: string
 /** Somebody defeated was passed by. */
 const isPassed = (one: FightCombatant, active: string): boolean => one.defeated && one.id !== active;
 
-/** `isMine` tells the characters of the reader by their ids. */
+/** `characterOf` tells what is known of a character, by its id; null for nobody's. */
 export function viewOf(
   { _id, title, die }: Pick<Fight, '_id' | 'title' | 'die'>,
   content: FightContent,
-  isMine: (character: string) => boolean,
+  characterOf: (character: string) => SeenCharacter | null,
 ): FightView {
-  const own = ({ kind, source }: FightCombatant) => kind === 'character' && source !== '' && isMine(source);
+  const known = ({ kind, source }: FightCombatant) =>
+    (kind === 'character' && source !== '' ? characterOf(source) : null) ?? NOBODYS;
   return {
     _id,
     title,
     ...seenTurn(content),
-    combatants: content.combatants.filter(one => !one.hidden).map(one => seen(one, own(one), die)),
+    combatants: content.combatants.filter(one => !one.hidden).map(one => seen(one, known(one), die)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { CombatFields } from './encounter.ts';
 import { COMBATANTS_MAX, HIT_POINTS_MAX } from './encounter.ts';
 import { distinct, flag, line, number, picture, reference, shape, text } from './schema.ts';
+import type { Warnings } from './warnings.ts';
 
 // An encounter of a campaign: prepared by its game masters, played at a session, seen by the table as they allow.
 
@@ -214,6 +215,10 @@ export interface SeenCombatant extends Pick<
 > {
   /** It is the reader's character. */
   isMine: boolean;
+  /** Whose character it is; '' for what is nobody's. Lists fold the people whom their reader blocks. */
+  owner: string;
+  /** What the character's author warns of. */
+  warnings: Warnings;
   /** The initiative that the reader is asked to roll, as a notation; '' for none. */
   roll: string;
   hp: number | null;

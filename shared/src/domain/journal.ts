@@ -1,3 +1,4 @@
+import type { SubjectName } from './ability.ts';
 import type { CatalogueKind } from './catalogue.ts';
 
 /** What the journal keeps of what happens. */
@@ -13,6 +14,9 @@ export const JOURNAL_ACTIONS = [
   'delete',
   'restore',
   'roles',
+  'join',
+  'leave',
+  'remove',
   'activate',
   'deactivate',
   'measure',
@@ -47,6 +51,9 @@ export const JOURNAL_ACTION_LABELS: Record<JournalAction, string> = {
   delete: 'Suppression',
   restore: 'Restauration',
   roles: 'Changement de rôles',
+  join: 'Arrivée',
+  leave: 'Départ',
+  remove: 'Retrait',
   activate: 'Activation',
   deactivate: 'Désactivation',
   measure: 'Mesure',
@@ -84,6 +91,40 @@ export interface JournalUndone {
   refused: { _id: string; name: string; message: string }[];
 }
 
+/** The kinds whose changes are undone from the journal (backend: app/undo.parts.ts). */
+export const UNDOABLE_ENTITIES = [
+  'User',
+  'Server',
+  'Game',
+  'Event',
+  'Mob',
+  'Sheet',
+  'Character',
+  'Compendium',
+  'Campaign',
+  'ServerType',
+  'GameType',
+  'Catalogue',
+  'Robot',
+  'App',
+  'Mail',
+  'Ticket',
+  'CannedAnswer',
+  'WordFilter',
+  'Handout',
+  'GameSession',
+] as const satisfies readonly SubjectName[];
+export type UndoableEntity = (typeof UNDOABLE_ENTITIES)[number];
+
+export const isUndoable = (entity: string): entity is UndoableEntity =>
+  UNDOABLE_ENTITIES.includes(entity as UndoableEntity);
+
+/** The table of a game that something belongs to, and what the reader is there: a game master, one of the others, or nobody. */
+export interface JournalTable {
+  game: string;
+  role: 'master' | 'guest' | null;
+}
+
 /** One line of the journal. It is written with what it tells, and never changed. */
 export interface JournalLine {
   _id: string;
@@ -98,6 +139,8 @@ export interface JournalLine {
   entityName: string;
   /** Which catalogue an entry of one is in; null for other things, and for what is gone. */
   catalogue: CatalogueKind | null;
+  /** Where something of a table is: a session, a handout, a scene; null for other things, and for what is gone. */
+  table: JournalTable | null;
   /** The names of the fields that changed. */
   fields: string[];
   /** Before and after, of the fields whose values are kept. Long texts are cut. */

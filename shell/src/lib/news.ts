@@ -26,6 +26,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/admin/deployments',
   },
   {
+    id: 'people-undone',
+    at: '2026-11-27',
+    title: 'Un retrait par erreur s’annule',
+    text: 'Qui est retiré d’un jeu ou d’un événement retrouve sa place telle qu’elle était, depuis l’historique. Qui arrive et qui part s’y lit aussi.',
+    roles: ['GM', 'MO', 'AD'],
+    to: '/app/gm',
+  },
+  {
     id: 'public-pages',
     at: '2026-11-27',
     title: 'Montrez ce que vous faites',

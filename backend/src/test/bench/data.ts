@@ -15,12 +15,12 @@ const WORDS =
     ' ',
   );
 const word = (seed: number) => WORDS[Math.abs(Math.trunc(seed)) % WORDS.length] ?? '';
-const nameOf = (index: number) => `${word(index * 7)} ${word(index / 25)} ${index}`;
+export const nameOf = (index: number) => `${word(index * 7)} ${word(index / 25)} ${index}`;
 const DAY = 86_400_000;
 /** Spread over three years, in no order. */
-const momentOf = (index: number) =>
+export const momentOf = (index: number) =>
   new Date(Date.now() - ((index * 7919) % 1095) * DAY - index).toISOString();
-const dated = (index: number) => ({
+export const dated = (index: number) => ({
   _id: newId(),
   version: 1,
   createdAt: momentOf(index),
@@ -30,7 +30,7 @@ const dated = (index: number) => ({
 /** Rows of one statement: SQLite takes 32,766 values. */
 const CHUNK = 500;
 
-async function fill<T extends keyof Database>(
+export async function fill<T extends keyof Database>(
   store: Store,
   table: T,
   count: number,

@@ -1,12 +1,15 @@
 import { X_CARD_LABELS } from '../../domain/campaign.ts';
 import { EQUIPMENT_SLOTS } from '../../domain/catalogue.ts';
+import { EVENT_STATE_LABELS } from '../../domain/event.ts';
 import { formatDateTime, formatNumber } from '../../domain/format.ts';
+import { GAME_SESSION_STATES } from '../../domain/game-session.ts';
 import { journalFieldLabel } from '../../domain/journal-fields.ts';
 import type { JournalChange, JournalLine } from '../../domain/journal.ts';
 import { MOB_KIND_LABELS } from '../../domain/mob.ts';
 import { PERMISSION_LABELS } from '../../domain/permission.ts';
 import { ROLE_BADGES } from '../../domain/roles.ts';
 import { SERVER_PERMISSION_LABELS, type ServerPermission } from '../../domain/server-role.ts';
+import { SUBMISSION_STATE_LABELS } from '../../domain/submission.ts';
 import { TICKET_CATEGORY_LABELS, TICKET_PRIORITY_LABELS, TICKET_STATE_LABELS } from '../../domain/ticket.ts';
 import { WARNING_LABELS } from '../../domain/warnings.ts';
 import {
@@ -28,7 +31,8 @@ const CODES: Record<string, Record<string, string>> = {
   kind: { ...MOB_KIND_LABELS, ...WORD_FILTER_KIND_LABELS },
   effect: WORD_FILTER_EFFECT_LABELS,
   places: WORD_FILTER_PLACE_LABELS,
-  state: TICKET_STATE_LABELS,
+  state: { ...TICKET_STATE_LABELS, ...SUBMISSION_STATE_LABELS, ...EVENT_STATE_LABELS },
+  sessionState: GAME_SESSION_STATES,
   priority: TICKET_PRIORITY_LABELS,
   permissions: PERMISSION_LABELS,
   xCard: X_CARD_LABELS,
@@ -38,7 +42,7 @@ const CODES: Record<string, Record<string, string>> = {
   asked: WARNING_LABELS,
 };
 
-const MOMENTS = new Set(['start', 'end', 'snoozedUntil']);
+const MOMENTS = new Set(['start', 'end', 'startsAt', 'snoozedUntil']);
 const PICTURE = /(?:_img|^avatar|^icon|^image|^portrait|\.img|\.icon|\.background)$/;
 const ID = /^[0-9a-f]{24}$/;
 
@@ -79,7 +83,7 @@ const permissionWords = (value: unknown, names: Names): string =>
     ? value.map(one => SERVER_PERMISSION_LABELS[one as ServerPermission] ?? String(one)).join(', ')
     : journalValue('', value, names);
 
-const SEATS: Record<string, string> = { master: 'maître du jeu', spectator: 'spectateur' };
+const SEATS: Record<string, string> = { master: 'maître du jeu', player: 'joueur', spectator: 'spectateur' };
 const seatWords = (value: unknown): string => SEATS[String(value)] ?? 'aucune';
 
 /** One change in words: what it is about, and what it was and is. */
@@ -90,21 +94,35 @@ export interface ChangeWords {
   after: string;
 }
 
+/** What is kept of each person: its label before their name, and its words. */
+const OF_PEOPLE: Record<string, { label: string; words: (value: unknown) => string }> = {
+  managers: { label: 'Gestionnaire', words: value => (value ? 'oui' : 'non') },
+  seats: { label: 'Place de', words: seatWords },
+  members: {
+    label: 'Dans le jeu :',
+    words: value => (typeof value === 'string' ? `depuis le ${formatDateTime(value)}` : 'non'),
+  },
+  signups: { label: 'Inscription de', words: value => signupWords(value) },
+  attendance: { label: 'Présence de', words: value => (value === true ? 'oui' : 'non') },
+};
+
+function signupWords(value: unknown): string {
+  const at = typeof value === 'object' && value !== null && 'signedUpAt' in value ? value.signedUpAt : null;
+  return typeof at === 'string' ? `depuis le ${formatDateTime(at)}` : 'aucune';
+}
+
 export function changeWords({ field, before, after }: JournalChange, names: Names): ChangeWords {
   const [head = '', id = ''] = field.split('.');
-  if (head === 'managers') {
-    const label = `Gestionnaire ${names[id] ?? 'au compte supprimé'}`;
-    return { field, label, before: before ? 'oui' : 'non', after: after ? 'oui' : 'non' };
+  const ofPerson = OF_PEOPLE[head];
+  if (ofPerson && id) {
+    const label = `${ofPerson.label} ${names[id] ?? 'quelqu’un au compte supprimé'}`;
+    return { field, label, before: ofPerson.words(before), after: ofPerson.words(after) };
   }
   if (head === 'asked') {
     const isReason = field.endsWith('.reason');
     const label = isReason ? 'Motif de l’avertissement demandé' : 'Avertissement demandé';
     const words = (value: unknown) => journalValue(isReason ? 'reason' : 'asked', value, names);
     return { field, label, before: words(before), after: words(after) };
-  }
-  if (head === 'seats') {
-    const label = `Place de ${names[id] ?? 'quelqu’un au compte supprimé'}`;
-    return { field, label, before: seatWords(before), after: seatWords(after) };
   }
   if (head === 'memberRoles') {
     const label = `Rôles de ${names[id] ?? 'quelqu’un au compte supprimé'}`;

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { JournalChange, JournalLine, JournalUndone } from '../../domain/journal.ts';
+import {
+  isUndoable,
+  type JournalChange,
+  type JournalLine,
+  type JournalUndone,
+  type UndoableEntity,
+} from '../../domain/journal.ts';
 import { api, ApiError, type QuerySubject } from '../../http/index.ts';
 import { notifyFailure } from '../notify.ts';
 import { confirm } from '../overlay/confirm.ts';
@@ -10,10 +16,10 @@ import { JournalChanges } from './JournalChanges.tsx';
 // second question.
 
 /** What shows things of a kind. */
-const SHOWING: Record<string, readonly QuerySubject[]> = {
+const SHOWING: Record<UndoableEntity, readonly QuerySubject[]> = {
   User: ['users', 'people', 'moderation'],
   Server: ['servers', 'moderation', 'characters', 'events'],
-  Game: ['games', 'campaigns'],
+  Game: ['games', 'campaigns', 'gamesessions'],
   Event: ['events'],
   Mob: ['mobs'],
   Sheet: ['sheets'],
@@ -24,17 +30,24 @@ const SHOWING: Record<string, readonly QuerySubject[]> = {
   WordFilter: ['wordfilters'],
   Compendium: ['compendiums'],
   Character: ['characters'],
-  Campaign: ['campaigns'],
+  Campaign: ['campaigns', 'games', 'gamesessions'],
   Robot: ['robots'],
   App: ['apps'],
   Mail: ['mails'],
   Ticket: ['tickets'],
+  Handout: ['handouts'],
+  GameSession: ['gamesessions'],
 };
 
 const FAILED = 'Ce changement n’a pas pu être annulé';
 
 async function reload(client: QueryClient, entity: string): Promise<void> {
-  const subjects: readonly QuerySubject[] = ['journal', 'bin', 'overview', ...(SHOWING[entity] ?? [])];
+  const subjects: readonly QuerySubject[] = [
+    'journal',
+    'bin',
+    'overview',
+    ...(isUndoable(entity) ? SHOWING[entity] : []),
+  ];
   await Promise.all(subjects.map(subject => client.invalidateQueries({ queryKey: [subject] })));
 }
 
