@@ -50,7 +50,10 @@ const signIn = (device: string, user = nil): SignIn => ({
 });
 
 /** A line that tells no change of fields. */
-const PLAIN: Pick<JournalLine, 'catalogue' | 'table' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'> = {
+const PLAIN: Pick<
+  JournalLine,
+  'catalogue' | 'table' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'
+> = {
   catalogue: null,
   table: null,
   changes: [],
