@@ -96,7 +96,7 @@ const BROTLI_HEAD = (() => {
 })();
 
 /**
- * One stream in which each part and each nonce ends with a flush, so with a whole byte. The compressor gets a stand-in for each
+ * One stream in which each part and each nonce ends with a flush, so with a whole byte. The compressor gets a placeholder for each
  * nonce: as long, so that distances hold, and of bytes that stand nowhere else, so that nothing refers into it. No part is
  * compressed by the letters before it, which are another nonce's each time: hence no context modelling.
  */
@@ -110,7 +110,7 @@ async function packBrotli(parts: readonly Buffer[]): Promise<(nonce: string) => 
   });
   const packed: Buffer[] = [];
   for (const [index, part] of parts.entries()) {
-    if (index > 0) await compress(compressor, standIn(index));
+    if (index > 0) await compress(compressor, placeholder(index));
     packed.push(await compress(compressor, part));
   }
   compressor.end();
@@ -119,16 +119,19 @@ async function packBrotli(parts: readonly Buffer[]): Promise<(nonce: string) => 
 }
 
 /** Bytes that no page has: control characters, and what UTF-8 never uses. Their number is a prime. */
-const STAND_INS = Buffer.from(
+const PLACEHOLDER_BYTES = Buffer.from(
   [...Array(32).keys(), 0xc0, 0xc1, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff].filter(
     byte => byte < 9 || byte > 13,
   ),
 );
 
 /** No two bytes of it follow each other elsewhere: another step through the same bytes for each nonce. */
-const standIn = (index: number): Buffer =>
+const placeholder = (index: number): Buffer =>
   Buffer.from(
-    Array.from({ length: NONCE_LENGTH }, (_, place) => STAND_INS[(place * index) % STAND_INS.length] ?? 0),
+    Array.from(
+      { length: NONCE_LENGTH },
+      (_, place) => PLACEHOLDER_BYTES[(place * index) % PLACEHOLDER_BYTES.length] ?? 0,
+    ),
   );
 
 /** What comes out for these bytes, up to a flush. */

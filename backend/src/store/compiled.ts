@@ -24,7 +24,7 @@ interface Compilable<R> {
 }
 
 /** Lists of so many lengths are kept for each statement: a page has 100 rows at most. */
-const MAX_KEPT = 128;
+const MAX_STATEMENTS = 128;
 
 /**
  * A read whose statement is compiled once for each database, and for each length of its lists. `build` gets stand-ins and may only hand them on
@@ -41,7 +41,7 @@ export function compiledRead<A extends readonly Value[], R>(
     kept.set(adapter, statements);
     const shape = shapeOf(values);
     const compiled = statements.get(shape) ?? compile(build, db, values);
-    if (statements.size < MAX_KEPT) statements.set(shape, compiled);
+    if (statements.size < MAX_STATEMENTS) statements.set(shape, compiled);
     const parameters = compiled.parameters.map(parameter => valueOf(parameter, values));
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters, queryId: createQueryId() });
     return rows;
