@@ -62,10 +62,7 @@ test('a kept statement reads a column that a migration added after it was prepar
 test('refuses to keep a statement that a value is not part of (25.6)', async t => {
   const { store } = await withPeople(t);
   const wrong = compiledRead((db, id: string) =>
-    db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', `x${id.length}`),
+    db.selectFrom('users').select('name').where('id', '=', `x${id.length}`),
   );
   await assert.rejects(wrong(store.db, 'x'), /not one of the statement/);
 });
