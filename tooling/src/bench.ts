@@ -12,6 +12,7 @@ const benches: Record<string, string> = {
   formulas: 'backend/src/test/bench/formulas.ts',
   editor: 'tooling/src/bench/editor.main.ts',
   kill: 'backend/src/test/bench/kill.ts',
+  pages: 'backend/src/test/bench/pages.ts',
   processes: 'backend/src/test/bench/processes.ts',
   live: 'backend/src/test/bench/live.ts',
   player: 'tooling/src/bench/player.main.ts',

@@ -145,6 +145,55 @@ test('sends the landing page packed once, its scripts and styles known by their 
   );
 });
 
+test('sends the application’s page packed around its nonce, which is another one in each answer (25.5)', async t => {
+  const rpd = await startServer(t);
+  const write = (title: string) =>
+    writeFileSync(
+      join(rpd.shellDir, 'index.html'),
+      `<!doctype html><title>${title}</title><style nonce="__CSP_NONCE__"></style><script nonce="__CSP_NONCE__" src="/a.js"></script>${'<p>é</p>'.repeat(300)}`,
+    );
+  write('Avant');
+  const ask = (encoding: string, method: 'GET' | 'HEAD' = 'GET') =>
+    rpd.inject({
+      method,
+      url: '/app/x',
+      headers: { accept: 'text/html', 'accept-encoding': encoding, 'if-none-match': '*' },
+    });
+  const unfold = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (page: Buffer) => page,
+  };
+  const nonces = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { statusCode, headers, rawPayload } = await ask(encoding);
+      assert.equal(statusCode, 200);
+      assert.equal(headers['content-encoding'], encoding === 'identity' ? undefined : encoding);
+      assert.equal(headers['content-length'], String(rawPayload.length));
+      assert.match(String(headers['vary']), /accept-encoding/i);
+      // Who kept it would show an old nonce with a policy that names a new one.
+      assert.equal(headers['etag'], undefined);
+      const page = unfold[encoding](rawPayload).toString();
+      assert.match(page, /<title>Avant/);
+      const [nonce = '', ...others] = [...page.matchAll(/nonce="([\w-]{24})"/g)].map(([, found]) => found);
+      assert.deepEqual(others, [nonce]);
+      const policy = String(headers['content-security-policy']);
+      assert.deepEqual(
+        [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, named]) => named),
+        [nonce, nonce],
+      );
+      assert.doesNotMatch(policy, /unsafe|__CSP/);
+      nonces.add(nonce);
+    }
+    const head = await ask(encoding, 'HEAD');
+    assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0]);
+  }
+  assert.equal(nonces.size, 6);
+  write('Après un déploiement');
+  assert.match(brotliDecompressSync((await ask('br')).rawPayload).toString(), /Après un déploiement/);
+});
+
 test('embeds the configuration in the page and escapes it', async t => {
   const rpd = await startServer(t, { overrides: ['http://localhost:4001/</script>'] });
   const page = '<script type="application/json" id="config">__RPD_CONFIG__</script>';

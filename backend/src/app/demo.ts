@@ -13,6 +13,7 @@ import { insertServer } from '../servers/servers.store.ts';
 import { serverTypes as serverTypeStore } from '../servertypes/servertypes.store.ts';
 import { keepSheetRevision } from '../sheets/revisions.store.ts';
 import { insertSheet } from '../sheets/sheets.store.ts';
+import { analyse } from '../store/analyse.ts';
 import { insertRow, newEntity } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
 import { markPublicPage } from '../store/public-pages.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(store: Store): Promise<boolean> {
     await insertContent(trx, people);
     const by = people.get('moderateur') ?? '';
     await insertAdministration(trx, { secrets: store.secrets, passwordHash: unknown, by });
+    await analyse(trx);
     return true;
   }, 'users');
 }

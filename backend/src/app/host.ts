@@ -72,9 +72,10 @@ declare module 'fastify' {
 
 /** No identifier holds U+0000, and PostgreSQL fails on a text that does. */
 function refuseNull(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
-    const [path = ''] = url.split('?');
-    if (path.includes('%00')) throw refuse('noSuchAddress');
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const found = url.indexOf('%00');
+    const query = url.indexOf('?');
+    done(found !== -1 && (query === -1 || found < query) ? refuse('noSuchAddress') : undefined);
   });
 }
 

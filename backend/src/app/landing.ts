@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, madeOfFile } from './page.encodings.ts';
+import type { Encoding } from './page.encodings.ts';
 import { pagePolicy, type PageSources } from './security.ts';
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-type Encoding = keyof typeof pack;
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -43,13 +43,6 @@ async function packPage(file: string, sources: Omit<PageSources, 'inline'>): Pro
   };
 }
 
-/** The best encoding that a browser takes (RFC 9110, 12.5.3). */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const taken = (accepted ?? '').split(',').filter(part => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  const names = new Set(taken.map(part => part.split(';')[0]?.trim()));
-  return (['br', 'gzip'] as const).find(encoding => names.has(encoding));
-}
-
 /**
  * Sends a page that is the same for everybody: its scripts and styles are known by their hashes instead of a nonce, so it is compressed once
  * and browsers may keep it. Looks at the file each time: a build may have replaced it. `otherwise` answers where there is none.
@@ -59,19 +52,11 @@ export function packedPageSender(
   sources: Omit<PageSources, 'inline'>,
   otherwise: PageSender,
 ): PageSender {
-  let packing: { version: string; page: Promise<Packed> } | undefined;
+  const packed = madeOfFile(file, () => packPage(file, sources));
   return async (request, reply) => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return otherwise(request, reply);
-    // Changes with the file.
-    const version = `${found.mtimeMs}-${found.size}`;
-    if (packing?.version !== version) {
-      const page = packPage(file, sources);
-      packing = { version, page };
-      // A file that could not be read is read again for the next request.
-      page.catch(() => (packing = undefined));
-    }
-    const { etag, policy, plain, encoded } = await packing.page;
+    const packing = packed();
+    if (!packing) return otherwise(request, reply);
+    const { etag, policy, plain, encoded } = await packing;
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')

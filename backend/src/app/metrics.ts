@@ -56,10 +56,11 @@ export function measure(
   vitalGauges(store, registers);
   readinessGauges(readiness, registers);
 
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // An address that is no route's may be anything: it must not become a series of its own.
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   const forget = store.onQuery(({ kind, milliseconds, failed }) => {
     const outcome = failed ? 'failed' : 'done';

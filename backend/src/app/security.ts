@@ -3,7 +3,10 @@ import { addSecurityHeaders } from '../lib/security-headers.ts';
 
 /** Puts the security headers on every answer of the host; a route that sends pages sets its own policy (trust.md, Content). */
 export function secure(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    addSecurityHeaders(request, reply);
+    done(null, payload);
+  });
 }
 
 export interface PageSources {

@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../lib/refusals.ts';
 import { answerUnknown } from './errors.ts';
 import { sendFrom, serveFiles } from './files.ts';
 import { type PageSender, packedPageSender } from './landing.ts';
 import type { NoScript } from './no-script.ts';
+import { encodingFor, madeOfFile } from './page.encodings.ts';
+import { newNonce, NONCE_MARKER, packNoncePage } from './page.nonce.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
+import type { PageSources } from './security.ts';
 
 /** What the shell reads at its start (`/config.json`): the one thing that a deployment edits. */
 export interface ShellConfig {
@@ -35,12 +39,13 @@ export interface ShellOptions {
   worker: boolean;
 }
 
-const NONCE_MARKER = '__CSP_NONCE__';
 const CONFIG_MARKER = '__RPD_CONFIG__';
 const AUTH_MARKER = '__RPD_AUTH__';
 const TITLE = /<title>[^<]*<\/title>/;
 /** What the file says to a browser that runs no script. */
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
+/** Files of the shell. */
+const FILES = /\.[^/]*$|^\/version$/;
 /** Under these addresses a missing thing is missing, and no page of the application. */
 const NO_PAGES = /^\/(?:hosts|remotes|assets)(?:\/|$)/;
 
@@ -69,8 +74,14 @@ export async function shellRoutes(app: FastifyInstance, options: ShellOptions): 
   app.get<Rest>('/remotes/*', access, (request, reply) =>
     sendFrom(reply, remotesDir, request.params['*'], true),
   );
-  app.get<Rest>('/*', access, (request, reply) => sendFrom(reply, shellDir, request.params['*'], false));
+  app.get<Rest>('/*', access, (request, reply) =>
+    isApplication(request) ? sendPage(request, reply) : sendFrom(reply, shellDir, request.params['*'], false),
+  );
 }
+
+/** Addresses of the application have no dot in their last part: no file has to be looked for. */
+const isApplication = (request: FastifyRequest): boolean =>
+  isNavigation(request) && !FILES.test(request.url.split('?', 1)[0] ?? '');
 
 /** Answers what no route is for: every address of the application is a page of the shell. */
 export function answerWithPage(options: ShellOptions) {
@@ -107,31 +118,66 @@ const landingSender = (options: ShellOptions, otherwise: PageSender): PageSender
   );
 
 /**
- * Sends the application's page. Adds a nonce, the policy that names it, and the configuration, so that the page does not request it.
- * Reads the file each time: a build may have replaced it.
+ * Sends the application's page: with a nonce, the policy that names it, and the configuration, so that the page does not request it.
+ * It is compressed once, around its nonces (page.nonce.ts). No answer is like another, so that none has an ETag.
  */
 function pageSender(options: ShellOptions): PageSender {
   const { shellDir, config, remoteOrigins, noScript } = options;
-  const sources = commonSources(options);
+  const file = join(shellDir, 'index.html');
+  const policyOf = policyWithNonce(commonSources(options));
+  const originsNow = shareTurn(remoteOrigins);
   // Data in the page: nothing in it may end the element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const filled = (page: string): string =>
+    page.replaceAll(AUTH_MARKER, config.authHost).replace(CONFIG_MARKER, () => data);
+  const read = async (): Promise<string> => filled(await readFile(file, 'utf8'));
+  const packed = madeOfFile(file, async () => packNoncePage(await read()));
   return async (request, reply) => {
-    const nonce = randomBytes(18).toString('base64url');
-    const page = await readFile(join(shellDir, 'index.html'), 'utf8');
-    const remotes = [...(await remoteOrigins()), ...config.overrides];
-    const instead = await noScript(request.url.split('?')[0] ?? '');
-    const inline = { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
-    return reply
+    const nonce = newNonce();
+    const instead = await noScript(request.url.split('?', 1)[0] ?? '');
+    const remotes = [...(await originsNow()), ...config.overrides];
+    reply
       .status(200)
-      .header('content-security-policy', pagePolicy({ ...sources, inline, remotes }))
+      .header('content-security-policy', policyOf(remotes, nonce))
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(
-        withNoScript(page, instead)
-          .replaceAll(NONCE_MARKER, nonce)
-          .replaceAll(AUTH_MARKER, config.authHost)
-          .replace(CONFIG_MARKER, () => data),
-      );
+      .type('text/html; charset=utf-8');
+    if (instead) return reply.send(withNoScript(await read(), instead).replaceAll(NONCE_MARKER, nonce));
+    const fill = await (packed() ?? answerMissing());
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(fill(nonce, encoding));
+  };
+}
+
+/** A shell without its page is not built. */
+const answerMissing = (): never => {
+  throw refuse('noSuchAddress');
+};
+
+/** The policy by the origins of today, made once for as long as these are the same. */
+function policyWithNonce(sources: Omit<PageSources, 'inline' | 'remotes'>) {
+  let known = { remotes: '', policy: '' };
+  return (remotes: readonly string[], nonce: string): string => {
+    const wanted = remotes.join(' ');
+    if (known.policy === '' || known.remotes !== wanted) {
+      const own = `'nonce-${NONCE_MARKER}'`;
+      const policy = pagePolicy({ ...sources, remotes, inline: { scripts: own, styles: own } });
+      known = { remotes: wanted, policy };
+    }
+    return known.policy.replaceAll(NONCE_MARKER, nonce);
+  };
+}
+
+/** Asks once for all who ask in one turn: after each of them asked, so nobody gets what was true before. */
+function shareTurn<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined;
+  return () => {
+    asking ??= nextTurn().then(() => {
+      asking = undefined;
+      return ask();
+    });
+    return asking;
   };
 }
 

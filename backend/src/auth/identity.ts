@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '@rpd/shared/domain';
 import type { Caller, Identify, IdentifySession } from '../lib/access.ts';
+import { compiledRead } from '../store/compiled.ts';
 import type { Store } from '../store/store.ts';
 import { findMachine } from './machines.store.ts';
 import type { MachineClaims, SessionClaims, Tokens } from './tokens.ts';
@@ -70,6 +71,21 @@ interface Person {
 }
 type ReadPerson = (sessionId: string) => Promise<Person | undefined>;
 
+const readPeople = compiledRead((db, ids: readonly string[], now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.valid', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .where(eb => eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', now)]))
+    .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
+    .select(['users.muted_until', 'users.factor_due_at'])
+    .select(['sessions.last_used_at', 'sessions.proved_at']),
+);
+
 /**
  * Reads the session and the account behind it. Requests that arrive together are read together, each after it arrived: so what
  * ended a moment ago has ended for all of them, at the price of one query.
@@ -78,21 +94,7 @@ function createPersonReader({ db }: Store, now: () => number): ReadPerson {
   let waiting: { ids: Set<string>; people: Promise<Map<string, Person>> } | undefined;
 
   const readAll = async (ids: ReadonlySet<string>): Promise<Map<string, Person>> => {
-    const rows = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('sessions.id', 'in', [...ids])
-      .where('sessions.expires_at', '>', moment(now()))
-      .where('sessions.ended_at', 'is', null)
-      .where('users.valid', '=', 1)
-      .where('users.deleted_at', 'is', null)
-      .where(eb =>
-        eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', moment(now()))]),
-      )
-      .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
-      .select(['users.muted_until', 'users.factor_due_at'])
-      .select(['sessions.last_used_at', 'sessions.proved_at'])
-      .execute();
+    const rows = await readPeople(db, [...ids], moment(now()));
     return new Map(rows.map(row => [row.sessionId, row]));
   };
 

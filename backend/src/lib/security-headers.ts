@@ -15,14 +15,13 @@ const HEADERS: Record<string, string> = {
 /** Browsers that came over https once stay with it for a year (RFC 6797). */
 const HSTS = 'max-age=31536000';
 
+const ALWAYS = Object.entries(HEADERS);
+const OVER_HTTPS: [name: string, value: string][] = [['strict-transport-security', HSTS], ...ALWAYS];
+
 /** The security headers of an answer whose route sets none of its own. */
-export const securityHeaders = (request: FastifyRequest): [name: string, value: string][] => [
+export const securityHeaders = (request: FastifyRequest): [name: string, value: string][] =>
   // RPD_HSTS=yes: a proxy in front speaks https and is not among the trusted ones.
-  ...(process.env['RPD_HSTS'] === 'yes' || request.protocol === 'https'
-    ? [['strict-transport-security', HSTS] as [string, string]]
-    : []),
-  ...Object.entries(HEADERS),
-];
+  process.env['RPD_HSTS'] === 'yes' || request.protocol === 'https' ? OVER_HTTPS : ALWAYS;
 
 /** Puts the security headers on an answer, where its route has not set them. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {

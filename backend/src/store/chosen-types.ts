@@ -1,3 +1,4 @@
+import { compiledRead } from './compiled.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { changed } from './changes.ts';
@@ -39,18 +40,35 @@ export const SERVER_SHEETS: TypeJoin = {
 export const hasType = ({ join, owner, type }: TypeJoin, id: string): RawBuilder<boolean> =>
   sql`id in (select ${sql.ref(owner)} from ${sql.table(join)} where ${sql.ref(type)} = ${id})`;
 
+type TypesReader = (db: Queries, owners: readonly string[]) => Promise<{ owner: string; type: string }[]>;
+const readers = new Map<TypeJoin, TypesReader>();
+
+function readerOf(types: TypeJoin): TypesReader {
+  const known = readers.get(types);
+  if (known) return known;
+  const { join, owner, type } = types;
+  const reader = compiledRead(
+    (_db, owners: readonly string[]) => sql<{
+      owner: string;
+      type: string;
+    }>`select ${sql.ref(owner)} as owner,
+      ${sql.ref(type)} as type from ${sql.table(join)} where ${sql.ref(owner)} in (${sql.join(owners)})
+      order by position, ${sql.ref(type)}`,
+  );
+  readers.set(types, reader);
+  return reader;
+}
+
 /** By the owners' ids: the ids of their types, in the order in which they were chosen. */
 export async function typesOf(
   db: Queries,
-  { join, owner, type }: TypeJoin,
+  join: TypeJoin,
   owners: readonly string[],
 ): Promise<Map<string, string[]>> {
   const chosen = new Map<string, string[]>();
   if (owners.length === 0) return chosen;
-  const { rows } = await sql<{ owner: string; type: string }>`select ${sql.ref(owner)} as owner,
-    ${sql.ref(type)} as type from ${sql.table(join)} where ${sql.ref(owner)} in (${sql.join(owners)})
-    order by position, ${sql.ref(type)}`.execute(db);
-  for (const row of rows) chosen.set(row.owner, [...(chosen.get(row.owner) ?? []), row.type]);
+  for (const row of await readerOf(join)(db, owners))
+    chosen.set(row.owner, [...(chosen.get(row.owner) ?? []), row.type]);
   return chosen;
 }
 

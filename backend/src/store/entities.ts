@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { changed, stateBefore } from './changes.ts';
+import { compiledRead } from './compiled.ts';
 import type { EntityTable } from './entity-tables.ts';
 import { outsideBin } from './bin.ts';
 import { isId, newId } from './ids.ts';
@@ -33,13 +34,20 @@ export async function findRow<T extends EntityTable>(
 ): Promise<Row<T> | undefined> {
   // Addresses carry anything, and PostgreSQL fails on a text with U+0000.
   if (!isId(id)) return undefined;
-  const row: unknown = await common(db)
-    .selectFrom(named(table))
-    .selectAll()
-    .where('id', '=', id)
-    .where(outsideBin(table))
-    .executeTakeFirst();
-  return row as Row<T> | undefined;
+  const [row] = await readerOf(table)(db, id);
+  return row as unknown as Row<T> | undefined;
+}
+
+const readers = new Map<EntityTable, (db: Queries, id: string) => Promise<object[]>>();
+
+function readerOf(table: EntityTable): (db: Queries, id: string) => Promise<object[]> {
+  const known = readers.get(table);
+  if (known) return known;
+  const reader = compiledRead((db, id: string) =>
+    common(db).selectFrom(named(table)).selectAll().where('id', '=', id).where(outsideBin(table)),
+  );
+  readers.set(table, reader);
+  return reader;
 }
 
 export async function insertRow<T extends EntityTable>(db: Queries, table: T, row: Row<T>): Promise<void> {

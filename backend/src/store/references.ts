@@ -1,3 +1,4 @@
+import { compiledRead } from './compiled.ts';
 import type { ServerPermission } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { outsideBin } from './bin.ts';
@@ -61,19 +62,22 @@ export const teamOf = (people: readonly { user_id: string; permissions: string }
   };
 };
 
+const readTeams = compiledRead((db, ids: readonly string[]) =>
+  db
+    .selectFrom('server_managers')
+    .where('server_id', 'in', ids)
+    .select(['server_id', 'user_id', 'permissions'])
+    .orderBy('added_at')
+    .orderBy('user_id'),
+);
+
 /** The teams of these servers. */
 export async function teamsOf(
   db: Queries,
   ids: readonly string[],
 ): Promise<Map<string, ReturnType<typeof teamOf>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('server_managers')
-    .where('server_id', 'in', [...new Set(ids)])
-    .select(['server_id', 'user_id', 'permissions'])
-    .orderBy('added_at')
-    .orderBy('user_id')
-    .execute();
+  const rows = await readTeams(db, [...new Set(ids)]);
   return new Map([...Map.groupBy(rows, row => row.server_id)].map(([id, people]) => [id, teamOf(people)]));
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { analyse } from './analyse.ts';
 import { BackupError, FORMAT } from './backup.ts';
 import { decryptWith } from './backup.encryption.ts';
 import type { BackupEnd, BackupFile, BackupHead, BackupTable } from './backup.ts';
@@ -151,6 +152,7 @@ async function load(
   if (end.rows !== rows) throw new BackupError('La sauvegarde est abîmée : des lignes manquent.');
   if ((end.files ?? 0) !== written) throw new BackupError('La sauvegarde est abîmée : des images manquent.');
   await migrate(db, dialect);
+  await analyse(db);
   return { ...end, files: written };
 }
 

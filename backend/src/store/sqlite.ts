@@ -33,6 +33,9 @@ const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY;
 
 class WaitingDriver extends SqliteDriver {
+  /** There is one connection; it is wrapped once. */
+  #waiting: DatabaseConnection | undefined;
+
   /**
    * Transactions take the write lock when they begin: one that reads first and writes later would be refused
    * (SQLITE_BUSY_SNAPSHOT) when another process wrote in between, and no waiting mends that.
@@ -52,13 +55,15 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return {
-      executeQuery: query => untilFree(() => connection.executeQuery(query)),
-      streamQuery: (query, size) => connection.streamQuery(query, size),
-    };
+    this.#waiting ??= waitingConnection(await super.acquireConnection());
+    return this.#waiting;
   }
 }
+
+const waitingConnection = (connection: DatabaseConnection): DatabaseConnection => ({
+  executeQuery: query => untilFree(() => connection.executeQuery(query)),
+  streamQuery: (query, size) => connection.streamQuery(query, size),
+});
 
 /** A statement that found the database locked did nothing: it is tried again. */
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { watchPolicy } from '../../src/policy.ts';
 import { readRegistry } from '../../src/release.ts';
 import { expect, test } from '../../src/story.ts';
 
@@ -62,4 +63,36 @@ test('serves precompressed files with their cache lifetime from nginx (FED-5)', 
   }
   for (const path of ['/config.json', '/version'])
     expect((await ask(platform.url + path, 'br')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('serves the landing page from nginx as it was packed, with the hashes of what stands in it (25.5)', async ({
+  platform,
+  page,
+}) => {
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { status, headers } = await ask(`${platform.url}/`, accepted);
+    expect([status, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+      200,
+      encoding,
+      'no-cache',
+    ]);
+    expect(headers.get('content-type')).toContain('text/html');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src [^;]*'sha256-/);
+    expect(policy).toMatch(/style-src [^;]*'sha256-/);
+    expect(policy).not.toMatch(/nonce-|unsafe-/);
+    const known = await fetch(`${platform.url}/`, {
+      headers: { 'accept-encoding': accepted, 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(known.status).toBe(304);
+  }
+  const violations = await watchPolicy(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect((await fetch(`${platform.url}/landing.conf`)).status).toBe(404);
 });

@@ -9,8 +9,11 @@ import type { ReleasedFile } from '@rpd/shared/remote';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What is worth compressing: fonts and pictures are compressed already, and maps are fetched by nobody but us. */
-const isText = (path: string): boolean => /\.(?:js|css|svg|json)$/.test(path);
+/**
+ * What is worth compressing: fonts and pictures are compressed already, maps are fetched by nobody but us, and a server puts a nonce
+ * into the application's page.
+ */
+const isText = (path: string): boolean => /\.(?:js|css|svg|json)$|^landing\.html$/.test(path);
 
 /** Smaller texts would grow, or save less than their header. */
 const MIN_COMPRESSED_BYTES = 512;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -77,24 +78,43 @@ export async function writePages(options: PresetOptions, runWebpack: Runner): Pr
     `<style nonce="__CSP_NONCE__">html{background:var(--rpd-colors-violet-950)}${css}</style>`,
   ];
   const last = inline(join(folder, 'landing.js'), `data-next="${[...files, login].join(' ').trim()}"`);
-  writeFileSync(
-    join(options.output, 'landing.html'),
-    page
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title} · RPD</title>`)
-      .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + head.meta.description)
-      .replaceAll(/\s*<(?:script|link)\b[^>]*\/assets\/[^>]*>(?:<\/script>)?/g, '')
-      .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">[^<]*<\/script>/, '')
-      .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
-      .replace(/\s*<!--[^>]*-->\s*<style id="outline"[\s\S]*?<\/style>/, '')
-      .replace(/<div id="root">[\s\S]*?<\/div>\s*(?:<!--[^>]*-->\s*)?(?=<noscript>)/, () => `${html}${last}`)
-      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, ''),
-  );
+  const landing = page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title} · RPD</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + head.meta.description)
+    .replaceAll(/\s*<(?:script|link)\b[^>]*\/assets\/[^>]*>(?:<\/script>)?/g, '')
+    .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">[^<]*<\/script>/, '')
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+    .replace(/\s*<!--[^>]*-->\s*<style id="outline"[\s\S]*?<\/style>/, '')
+    .replace(/<div id="root">[\s\S]*?<\/div>\s*(?:<!--[^>]*-->\s*)?(?=<noscript>)/, () => `${html}${last}`)
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replaceAll(' nonce="__CSP_NONCE__"', '');
+  writeFileSync(join(options.output, 'landing.html'), landing);
+  writeFileSync(join(options.output, 'landing.conf'), landingConf(landing));
   const first = inline(join(folder, 'boot.js'));
   writeFileSync(
     index,
     page.replace(/<script defer/, tag => `${first}\n    ${tag}`),
   );
   rmSync(folder, { recursive: true });
+}
+
+const INLINE = {
+  scripts: /<script\b[^>]*>([\s\S]*?)<\/script>/g,
+  styles: /<style\b[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/**
+ * What nginx puts in the policy of the landing page in place of a nonce: the hashes of the scripts and styles that stand in it
+ * (deploy/nginx/shell.conf.template). So it is packed once, as in backend/src/app/landing.ts.
+ */
+function landingConf(page: string): string {
+  const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return Object.entries(INLINE)
+    .map(([name, pattern]) => {
+      const hashes = [...page.matchAll(pattern)].map(([, text]) => hash(text));
+      return `set $page_${name} "${hashes.join(' ')}";\n`;
+    })
+    .join('');
 }
 
 /** A script in the page; the nonce is what the policy lets it run by. */

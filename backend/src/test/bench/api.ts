@@ -2,23 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SheetInput } from '@rpd/shared/domain';
-import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { createApiHost } from '../../app/hosts.ts';
-import { findServer } from '../../servers/servers.store.ts';
 import { openStore } from '../../store/store.ts';
-import type { Store } from '../../store/store.ts';
 import { startPostgres } from '../postgres.ts';
-import { callOften, signInBench } from './callers.ts';
+import { signInBench } from './callers.ts';
 import { fillStore, SIZES } from './data.ts';
 import { timeLookalikes } from './lookalikes.ts';
+import { compareReads } from './reads.ts';
 
-// `npm run bench:api`: what a read by id costs beside a bare handler on the same store, and how long lists take on a store as large as a
+// `npm run bench:api`: what a read by id costs beside a bare Fastify on the same database, and how long lists take on a store as large as a
 // community may become; on SQLite and on PostgreSQL, in one run. BENCH_STORE=sqlite or postgres runs one of them.
 
 const AUTH_URL = 'http://127.0.0.1/auth';
-const ROUNDS = 7;
-const LOAD = { connections: 16, requests: 250 };
 const LIST_ROUNDS = 25;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,38 +24,6 @@ const quantile = (values: number[], part: number) =>
 
 const listen = async (app: { listen(options: object): Promise<string> }) =>
   app.listen({ port: 0, host: '127.0.0.1' });
-
-/** Answers a second. */
-const load = async (url: string, headers: Record<string, string>) =>
-  (await callOften({ urls: [url], headers, ...LOAD })).rate;
-
-/** Turn by turn, so that whatever else the machine does meanwhile falls on both. */
-async function compareReads(
-  store: Store,
-  address: string,
-  id: string,
-  headers: Record<string, string>,
-): Promise<void> {
-  const bare = Fastify({ logger: false });
-  bare.get<{ Params: { id: string } }>('/server/:id', async ({ params }) => findServer(store.db, params.id));
-  const bareAddress = await listen(bare);
-  const rates: Record<'bare' | 'api', number[]> = { bare: [], api: [] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const limit = await load(`${bareAddress}/server/${id}`, {});
-    const own = await load(`${address}/server/${id}`, headers);
-    // The first round warms up.
-    if (round === 0) continue;
-    rates.bare.push(limit);
-    rates.api.push(own);
-  }
-  await bare.close();
-  const [limit, own] = [quantile(rates.bare, 0.5), quantile(rates.api, 0.5)];
-  const ratios = rates.api.map((rate, round) => rate / (rates.bare[round] ?? rate));
-  const range = `${quantile(ratios, 0).toFixed(2)}–${quantile(ratios, 1).toFixed(2)}`;
-  say(
-    `\nRead by id: bare handler ${Math.round(limit)}/s, API with a verified token ${Math.round(own)}/s: ratio ${quantile(ratios, 0.5).toFixed(2)} (${range}; target 0.60)`,
-  );
-}
 
 const LISTS: [role: 'AD' | 'RP', path: string, sorts: string[], searches: string[]][] = [
   [
@@ -165,7 +129,7 @@ async function run(dialect: string, url: string | undefined): Promise<void> {
       releaseToken: 'bench',
     });
     const address = await listen(app);
-    await compareReads(store, address, id, callers.RP);
+    say(`\n${await compareReads(store, { address, dataDir, id, headers: callers.RP })}`);
     await timeLists(address, callers);
     await timeImpact(address, sheet, callers.AD);
     await timeLookalikes(store, address, callers.AD);
