@@ -1,13 +1,13 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
 import { formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, NameCell } from '@rpd/shared/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
-import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
+import { namesOf } from '../lib/labels.ts';
 import { rowActions } from '../ui/rowActions.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { games } from './games.api.ts';
@@ -17,6 +17,21 @@ import { GameView, statusOf } from './GameView.tsx';
 const STATES = [
   { value: 'true', label: GAME_STATUS.on },
   { value: 'false', label: GAME_STATUS.off },
+];
+
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Nom', type: 'text' },
+  { name: 'status', label: 'Statut', type: 'choice', options: STATES, all: 'Tous les statuts' },
+  {
+    name: 'recruiting',
+    label: 'Recrutement',
+    type: 'choice',
+    options: [
+      { value: 'true', label: 'Ouvert' },
+      { value: 'false', label: 'Fermé' },
+    ],
+  },
+  { name: 'createdAt', label: 'Créé le', type: 'date' },
 ];
 
 const column = columnHelper<Game>();
@@ -45,7 +60,6 @@ export function GamesTab() {
   const { names } = useGameTypes();
   // A cell of another column is another component: a new switch would lose its state.
   const columns = useMemo(() => columnsWith(names), [names]);
-  const [status, setStatus] = useFilter('status');
   const { opened, create, view, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
 
@@ -58,12 +72,12 @@ export function GamesTab() {
         label="Jeux"
         views="all-games"
         columns={columns}
-        query={state => games.page(state, { status })}
+        criteria={CRITERIA}
+        query={games.page}
         rowId={game => game._id}
         rowName={game => game.name}
         rowActions={rowActions({ view, edit, remove: askDelete })}
         exported={{
-          filter: activeFiltersLabel([STATES, status]),
           cells: game => ({
             Nom: game.name,
             Types: namesOf(game.gameType, names),
@@ -72,15 +86,6 @@ export function GamesTab() {
             'Créé le': formatDate(game.createdAt),
           }),
         }}
-        filters={
-          <FilterSelect
-            label="Statut"
-            all="Tous les statuts"
-            value={status}
-            options={STATES}
-            onChange={setStatus}
-          />
-        }
         searchLabel="Rechercher un jeu"
         emptyTitle="Aucun jeu"
         add={{ label: 'Créer', onSelect: create }}

@@ -6,14 +6,13 @@ import {
 } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, NameCell, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Handshake, Maximize2, Trash2, UserSearch } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
-import { activeFiltersLabel, namesOf } from '../lib/labels.ts';
-import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
+import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
@@ -47,6 +46,20 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
 
 const VISIBILITIES = SERVER_VISIBILITIES.map(value => ({ value, label: SERVER_VISIBILITY_LABELS[value] }));
 
+const criteriaOf = (ofOwner: string): Criterion[] => [
+  { name: 'name', label: 'Nom', type: 'text' },
+  {
+    name: 'visibility',
+    label: 'Visibilité',
+    type: 'choice',
+    options: VISIBILITIES,
+    all: 'Visibles et masqués',
+  },
+  { name: 'createdAt', label: 'Créé le', type: 'date' },
+  { name: 'activityAt', label: 'Dernière activité', type: 'date' },
+  { name: 'owner', label: 'Propriétaire', type: 'id', words: () => ofOwner },
+];
+
 const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
 
 /** Whose a server is; leads to the person. */
@@ -65,14 +78,13 @@ export function ServersTab() {
   const { names } = useServerTypes();
   const { opened, create, view, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
-  const [visibility, setVisibility] = useFilter('visibility');
   const remove = useMutation(servers.remove);
   const hiding = useServerVisibility();
 
   const client = useQueryClient();
   // Narrowed by the address alone, nobody has said what the owner is called: the first of their servers does.
   const first = useQuery(firstOf(owner)).data;
-  const ofOwner = owner && `De ${first ? ownerName(first.owner) : 'cette personne'}`;
+  const criteria = criteriaOf(`De ${first ? ownerName(first.owner) : 'cette personne'}`);
   const askDelete = ({ _id, name }: AdministratedServer) =>
     confirmDelete(binQuestion(client, { kind: 'server', _id, name, remove: () => remove.mutateAsync(_id) }));
   return (
@@ -81,7 +93,8 @@ export function ServersTab() {
         label="Serveurs"
         views="all-servers"
         columns={columnsWith(names)}
-        query={state => administratedServers(state, { owner, visibility })}
+        criteria={criteria}
+        query={administratedServers}
         rowId={server => server._id}
         rowName={server => server.name}
         rowActions={server => [
@@ -101,7 +114,6 @@ export function ServersTab() {
         ]}
         bulkActions={hiding.bulkActions}
         exported={{
-          filter: [ofOwner, activeFiltersLabel([VISIBILITIES, visibility])].filter(Boolean).join(', '),
           cells: server => ({
             Nom: server.name,
             Types: namesOf(server.serverType, names),
@@ -111,19 +123,8 @@ export function ServersTab() {
           }),
         }}
         searchLabel="Nom, ou pseudo du propriétaire"
-        emptyTitle={owner || visibility ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
-        filters={
-          <>
-            <FilterSelect
-              label="Visibilité"
-              all="Visibles et masqués"
-              value={visibility}
-              options={VISIBILITIES}
-              onChange={setVisibility}
-            />
-            {ofOwner ? <ActiveFilterChip label={ofOwner} onClear={() => setOwner('')} /> : null}
-          </>
-        }
+        emptyTitle="Aucun serveur"
+        noMatch="Aucun serveur de ce genre"
         add={{ label: 'Créer', onSelect: create }}
         toolbar={
           <>

@@ -1,13 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
 import type { AddButtonProps } from './AddButton.tsx';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
-import type { ExportSource } from './exportRows.ts';
+import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
+import { criterionWords, type Criterion } from './criteria/criteria.ts';
+import { useCriteria } from './criteria/useCriteria.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
 import { PageOutOfRange } from './PageOutOfRange.tsx';
@@ -19,6 +21,7 @@ import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
+import { asFetch, exportedPage, noRows, useGoTo, usePrefetchNext } from './listReading.ts';
 import { useTableState, type TableState } from './tableState.ts';
 import { useColumns } from './useColumns.ts';
 import { usePreviousPage, type Page } from './usePreviousPage.ts';
@@ -30,7 +33,14 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   label: string;
   columns: Column<Row>[];
   /** The query of a page: `state => usersPage(state)`; search, sort and paging run on the server. */
-  query: (state: TableState) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  query: (
+    state: TableState,
+    criteria: Readonly<Record<string, string>>,
+  ) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  /** What the list can be narrowed by, in the address; `query` gets what is asked (ADR 111). */
+  criteria?: readonly Criterion[];
+  /** One sentence where nothing meets the criteria. */
+  noMatch?: string;
   rowId: (row: Row) => string;
   /** Names a row in the names of its actions ('Modifier Élodie'). */
   rowName: (row: Row) => string;
@@ -46,7 +56,7 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   /** False where the list cannot be searched. */
   searchable?: boolean;
   searchLabel?: string;
-  /** Beside the search box: what else narrows the list (`useFilter`). */
+  /** Beside the search box: what else narrows the list (`useFilter`), and is no criterion. */
   filters?: ReactNode;
   /** Before each parameter in the address, where two tables live on one page. */
   prefix?: string;
@@ -62,7 +72,9 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
 export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>({
   label,
   columns,
-  query,
+  query: queryOf,
+  criteria: declared = NO_CRITERIA,
+  noMatch = 'Aucun résultat avec ces critères',
   rowId,
   rowName,
   rowActions,
@@ -80,6 +92,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 }: DataTableProps<Row, Key>) {
   const client = useQueryClient();
   const { state, change } = useTableState({ sorts: columns.filter(isSortable).map(sortKeyOf), prefix });
+  const criteria = useCriteria(declared, prefix);
+  const query = (asked: TableState) => queryOf(asked, criteria.asked);
   const { page, shown, error, isCurrent, isPending, isFetching, refetch } = usePreviousPage(
     query(state),
     state,
@@ -119,7 +133,9 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 
   const source = exported && {
     title: label,
-    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
+    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter, ...criteria.active.map(criterionWords)]
+      .filter(Boolean)
+      .join(' · '),
     // A thousand pages that nobody looks at are not kept.
     readPage: async (number: number, limit: number) =>
       exportedPage(await read({ page: number, limit }, { gcTime: 0 }), exported.cells, chosen.isShown),
@@ -138,7 +154,14 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
             />
           )
         }
-        filters={filters}
+        filters={
+          filters || declared.length > 0 ? (
+            <>
+              {filters}
+              <CriteriaTools declared={declared} criteria={criteria} />
+            </>
+          ) : null
+        }
         sort={
           page?.total && columns.some(isSortable) ? (
             <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
@@ -158,6 +181,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
         toolbar={toolbar}
         add={add}
       />
+      <CriteriaChips declared={declared} criteria={criteria} />
       {bulkActions.length > 0 ? (
         <SelectionBar selection={selection} actions={bulkActions} rowName={rowName} />
       ) : null}
@@ -165,7 +189,11 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {error && !page ? <ErrorState {...retry} /> : null}
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
       {page?.total === 0 ? (
-        <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
+        <EmptyState
+          title={
+            shown.q ? `Aucun résultat pour « ${shown.q} »` : criteria.active.length > 0 ? noMatch : emptyTitle
+          }
+        />
       ) : null}
       {page && page.total > 0 && isPageOutOfRange ? (
         <PageOutOfRange onReturn={() => goTo({ page: last })} />
@@ -193,61 +221,4 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   );
 }
 
-/** Goes to another page, sort or search of the list; the same one again where it did not come. */
-function useGoTo<Row extends RowData, Key extends QueryKey>({
-  query,
-  state,
-  change,
-  error,
-  refetch,
-}: Pick<DataTableProps<Row, Key>, 'query'> &
-  Pick<ReturnType<typeof useTableState>, 'state' | 'change'> & {
-    error: Error | null;
-    refetch: () => void;
-  }): ReturnType<typeof useTableState>['change'] {
-  const client = useQueryClient();
-  return (next, options) => {
-    const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
-    if (error && isSame) {
-      refetch();
-      return;
-    }
-    // Asked before it is drawn that it was asked: the answer is on its way meanwhile.
-    void client.prefetchQuery(asFetch(query({ ...state, ...next })));
-    change(next, options);
-  };
-}
-
-/** Reads the next page once this one is there. */
-function usePrefetchNext(isWanted: boolean, page: unknown, read: () => Promise<unknown>): void {
-  const fetchNext = useEffectEvent(() => {
-    if (isWanted) void read().catch(() => null);
-  });
-  useEffect(() => {
-    if (page) fetchNext();
-  }, [page]);
-}
-
-/** What of a query's options a single reading takes: its key, and how it is read. */
-function asFetch<Row, Key extends QueryKey>({
-  queryKey,
-  queryFn,
-}: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
-  return { queryKey, ...(typeof queryFn === 'function' ? { queryFn } : {}), staleTime: 10_000 };
-}
-
-/** A page as lines of a file: the columns that are shown. */
-function exportedPage<Row>(
-  { rows, total }: Page<Row>,
-  cells: (row: Row) => Record<string, string>,
-  isShown: (name: string) => boolean,
-): Awaited<ReturnType<ExportSource['readPage']>> {
-  const lines = rows.map(row =>
-    Object.fromEntries(Object.entries(cells(row)).filter(([name]) => isShown(name))),
-  );
-  return { lines, total };
-}
-
-const empty: never[] = [];
-/** The same empty list at each render: TanStack rebuilds its rows whenever `data` is another array. */
-const noRows = <Row,>(): Row[] => empty;
+const NO_CRITERIA: readonly Criterion[] = [];

@@ -1,5 +1,7 @@
 // Tables: loaded with the first list.
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
+export { type Criterion } from './criteria/criteria.ts';
+export { useCriteria } from './criteria/useCriteria.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { chroniclePdf } from './chroniclePdf.ts';
 export { FilterDate } from './FilterDate.tsx';
