@@ -33,7 +33,7 @@ test('shows the account on a press on its row, but not on its check box', async 
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Élodie' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('cell', { name: 'elodie@exemple.fr' }));
+  await user.click(screen.getByRole('gridcell', { name: 'elodie@exemple.fr' }));
   await dialog('Élodie');
   await user.keyboard('{Escape}');
   await noDialog();

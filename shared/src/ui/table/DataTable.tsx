@@ -170,9 +170,14 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
         tools={
           source || views || chosen.choices.length > 1 ? (
             <TableTools
-              choices={chosen.choices}
-              onToggle={chosen.toggle}
-              views={views ? { list: views, hidden: chosen.hidden, onHide: chosen.hide } : undefined}
+              columns={{
+                choices: chosen.choices,
+                onToggle: chosen.toggle,
+                onMove: chosen.move,
+                onResize: chosen.resize,
+                onReset: chosen.reset,
+              }}
+              views={views ? { list: views, layout: chosen.layout, onLayout: chosen.apply } : undefined}
               source={source}
               isEmpty={!page || page.total === 0}
             />
@@ -212,6 +217,10 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
               selection={bulkActions.length > 0 ? selection : undefined}
               order={movable ? order : undefined}
               busy={isPending}
+              widthOf={chosen.widthOf}
+              onResize={chosen.resize}
+              total={page.total}
+              first={(shown.page - 1) * shown.limit + 1}
             />
           </Box>
           <Pager label={label} state={shown} total={page.total} onChange={goTo} />

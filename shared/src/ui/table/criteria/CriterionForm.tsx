@@ -76,7 +76,8 @@ export function CriterionForm({ declared, criteria, edited, onClose }: Criterion
         onSubmit={event => {
           event.preventDefault();
           event.stopPropagation();
-          apply();
+          // Within the event React would take the change of the address for an action of the form.
+          queueMicrotask(apply);
         }}
       >
         <Stack gap="4">

@@ -66,7 +66,7 @@ function open(path = '/') {
   return renderRoutes([{ path: '/', element: page }], { path, session: { roles: ['AD'] } });
 }
 type Keys = ReturnType<typeof open>['user'];
-const openForm = async (user: Keys, button: string) => {
+const openForm = async (user: Keys, button: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
 };
@@ -112,7 +112,7 @@ test('adds criteria one after the other, shows each as a chip and keeps all in t
 test('changes a criterion in its form, and says what is missing at the field (26.5)', async () => {
   const { user, router } = open('/?name.contains=rien&q=');
   expect(await screen.findByText('Aucun compte de ce genre')).toBeVisible();
-  const form = await openForm(user, 'Changer le critère Pseudo\u00a0: contient «\u00a0rien\u00a0»');
+  const form = await openForm(user, /^Changer le critère Pseudo/);
   const value = form.getByRole('textbox', { name: 'Valeur' });
   expect(value).toHaveValue('rien');
   await user.clear(value);
@@ -137,7 +137,7 @@ test('a choice of the toolbar and a criterion of the same field are one (26.5)',
 
 test('shows what an address asks for that the list does not have, and the way to take it away (26.5)', async () => {
   const { user } = open(`/?colour.contains=rouge&owner=abc`);
-  expect(await screen.findByText('Certains champs sont à corriger.')).toBeVisible();
+  expect(await screen.findByText(/n’a pas de critère « colour »/)).toBeVisible();
   expect(chips()).toEqual(['Critère inconnu : colour.contains', 'D’Élodie', 'Tout retirer']);
   await user.click(screen.getByRole('button', { name: /colour.contains : ne plus limiter/ }));
   expect(await screen.findByText('Alice')).toBeVisible();
