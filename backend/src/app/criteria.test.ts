@@ -55,9 +55,9 @@ test('refuses a criterion that a list does not have, and one without sense, each
   );
   assert.equal(status, 422);
   assert.deepEqual(fields, {
-    colour: 'Cette liste n’a pas de critère « colour ».',
-    'role.contains': 'Le critère « role » ne se compare pas ainsi.',
-    role: 'Valeurs possibles : AD, MO, GM, RP.',
+    colour: 'Cette liste n’a pas de critère « colour ».',
+    'role.contains': 'Le critère « role » ne se compare pas ainsi.',
+    role: 'Valeurs possibles : AD, MO, GM, RP.',
     'createdAt.from': 'Une date est attendue, par exemple 2026-12-24.',
     'createdAt.within': 'De 1 à 3650 jours sont attendus.',
     'name.starts': 'Un texte est attendu.',
@@ -76,7 +76,7 @@ test('has no criterion of what somebody may not see (26.5, DSK-1)', async t => {
       const query = `${list}?${param}=secrete@brume.test`;
       const { status, fields } = await refusal(moderator, query);
       assert.equal(status, 422, query);
-      assert.deepEqual(fields, { [param]: 'Cette liste n’a pas de critère « email ».' });
+      assert.deepEqual(fields, { [param]: 'Cette liste n’a pas de critère « email ».' });
       assert.deepEqual(await namesIn(admin, query), ['Secrète']);
     }
   }

@@ -33,7 +33,7 @@ export type CriterionField =
 export type CriterionFields = Readonly<Record<string, CriterionField>>;
 
 /** What every list reads by itself, see readListQuery(). */
-const OF_LISTS = ['page', 'limit', 'q', 'sort'];
+const OF_LISTS: ReadonlySet<string> = new Set(['page', 'limit', 'q', 'sort']);
 
 /**
  * The conditions of all criteria in a query, which rows have to meet all of.
@@ -48,7 +48,7 @@ export function readCriteria(
   const wrong: Record<string, string> = {};
   const conditions: Condition[] = [];
   for (const [param, value] of Object.entries(query as Record<string, unknown>)) {
-    if (OF_LISTS.includes(param) || others.includes(param) || value === '') continue;
+    if (OF_LISTS.has(param) || others.includes(param) || value === '') continue;
     const read = readOne(param, value, fields);
     if (typeof read === 'string') wrong[param] = read;
     else conditions.push(read);
@@ -67,9 +67,9 @@ export const criteriaParams = (fields: CriterionFields): string[] =>
 function readOne(param: string, value: unknown, fields: CriterionFields): Condition | string {
   const { name, comparison } = readCriterionParam(param);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field) return `Cette liste n’a pas de critère « ${name.slice(0, 40)} ».`;
+  if (!field) return `Cette liste n’a pas de critère « ${name.slice(0, 40)} ».`;
   if (!comparison || !COMPARISONS_OF[field.type].includes(comparison))
-    return `Le critère « ${name} » ne se compare pas ainsi.`;
+    return `Le critère « ${name} » ne se compare pas ainsi.`;
   if (typeof value !== 'string' || value.includes('\0')) return 'Cette valeur n’est pas valide.';
   return CONDITIONS[field.type](field as never, comparison, value.trim());
 }
@@ -84,7 +84,7 @@ const CONDITIONS: { [Type in CriterionField['type']]: Reader<Type> } = {
   choice({ values }, comparison, value) {
     const words = value.split(',');
     const known = words.filter(word => Object.hasOwn(values, word));
-    if (known.length < words.length) return `Valeurs possibles : ${Object.keys(values).join(', ')}.`;
+    if (known.length < words.length) return `Valeurs possibles : ${Object.keys(values).join(', ')}.`;
     if (words.length > MAX_CRITERION_CHOICES) return `Au plus ${MAX_CRITERION_CHOICES} valeurs.`;
     const any = sql<boolean>`(${sql.join(
       known.flatMap(word => values[word] ?? []),

@@ -1,7 +1,7 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
-import { formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
+import { Button, formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, type Criterion, DataTable, NameCell } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, NameCell, type RowDetails } from '@rpd/shared/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -55,12 +55,22 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
 
+const detailsOf = (names: ReadonlyMap<string, string>, edit: (game: Game) => void): RowDetails<Game> => ({
+  content: game => <GameView key={game._id} game={game} names={names} />,
+  actions: game => (
+    <Button size="sm" onClick={() => edit(game)}>
+      Modifier
+    </Button>
+  ),
+  history: 'Game',
+});
+
 /** All games, inactive ones too (ADM-9, ADM-10). */
 export function GamesTab() {
   const { names } = useGameTypes();
   // A cell of another column is another component: a new switch would lose its state.
   const columns = useMemo(() => columnsWith(names), [names]);
-  const { opened, create, view, edit, close } = useDialogState<Game>();
+  const { opened, create, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
 
   const client = useQueryClient();
@@ -76,7 +86,8 @@ export function GamesTab() {
         query={games.page}
         rowId={game => game._id}
         rowName={game => game.name}
-        rowActions={rowActions({ view, edit, remove: askDelete })}
+        rowActions={rowActions({ edit, remove: askDelete })}
+        details={detailsOf(names, edit)}
         exported={{
           cells: game => ({
             Nom: game.name,
@@ -97,9 +108,6 @@ export function GamesTab() {
       />
       {opened?.kind === 'create' ? <GameEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
-      {opened?.kind === 'view' ? (
-        <GameView game={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
-      ) : null}
     </>
   );
 }

@@ -4,18 +4,24 @@ import {
   SERVER_VISIBILITIES,
   type PersonName,
 } from '@rpd/shared/domain';
-import { Avatar, Box, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
+import { Avatar, Box, Button, ButtonLink, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, type Criterion, DataTable, NameCell, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  type Criterion,
+  DataTable,
+  NameCell,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Handshake, Maximize2, Trash2, UserSearch } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
-import { Fact } from '../ui/Facts.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { ServerEditor } from './ServerEditor.tsx';
 import { administratedServers, firstOf, servers } from './servers.api.ts';
 import { ServerVisibility, visibilityText } from './ServerVisibility.tsx';
@@ -72,11 +78,29 @@ function Owner({ owner }: { owner: PersonName }) {
   );
 }
 
+const detailsOf = (
+  names: ReadonlyMap<string, string>,
+  edit: (server: AdministratedServer) => void,
+): RowDetails<AdministratedServer> => ({
+  content: server => <ServerView server={server} names={names} />,
+  actions: server => (
+    <>
+      <ButtonLink size="sm" variant="outline" to={`/app/servers/${server._id}`}>
+        Ouvrir la page
+      </ButtonLink>
+      <Button size="sm" onClick={() => edit(server)}>
+        Modifier
+      </Button>
+    </>
+  ),
+  history: 'Server',
+});
+
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
   const { pathname, search } = useLocation();
   const { names } = useServerTypes();
-  const { opened, create, view, edit, close } = useDialogState<AdministratedServer>();
+  const { opened, create, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
   const remove = useMutation(servers.remove);
   const hiding = useServerVisibility();
@@ -97,8 +121,9 @@ export function ServersTab() {
         query={administratedServers}
         rowId={server => server._id}
         rowName={server => server.name}
+        details={detailsOf(names, edit)}
         rowActions={server => [
-          ...rowActions({ view, edit, remove: askDelete })(server),
+          ...rowActions({ edit, remove: askDelete })(server),
           hiding.rowAction(server),
           {
             label: 'Tous les serveurs du propriétaire de',
@@ -144,44 +169,32 @@ export function ServersTab() {
       {hiding.dialog}
       {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
-      {opened?.kind === 'view' ? (
-        <ServerView server={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
-      ) : null}
     </>
   );
 }
 
-interface ServerViewProps {
-  server: AdministratedServer;
-  names: ReadonlyMap<string, string>;
-  onClose: () => void;
-  onEdit: () => void;
-}
-
-function ServerView({ server, names, ...dialog }: ServerViewProps) {
+/** All of a server, to read. */
+function ServerView({ server, names }: { server: AdministratedServer; names: ReadonlyMap<string, string> }) {
   const { description, serverType, createdAt } = server;
   return (
-    <ViewDialog
-      title={server.name}
-      {...dialog}
-      head={
-        <Flex gap="3" align="center" mb="4">
-          <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
-          <ServerVisibility server={server} />
-        </Flex>
-      }
-    >
-      <Fact label="Propriétaire">
-        <Owner owner={server.owner} />
-      </Fact>
-      <Fact label="Types">{namesOf(serverType, names)}</Fact>
-      <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
-      <Fact label="Lien d’invitation">{description.discord}</Fact>
-      <Fact label="Wiki">{description.wiki}</Fact>
-      <Fact label="Site web">{description.website}</Fact>
-      <Fact label="Introduction">{description.intro}</Fact>
-      <Fact label="Thème">{description.bio}</Fact>
-      <Fact label="Créé le">{formatDate(createdAt)}</Fact>
-    </ViewDialog>
+    <>
+      <Flex gap="3" align="center" mb="4">
+        <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
+        <ServerVisibility server={server} />
+      </Flex>
+      <Facts>
+        <Fact label="Propriétaire">
+          <Owner owner={server.owner} />
+        </Fact>
+        <Fact label="Types">{namesOf(serverType, names)}</Fact>
+        <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
+        <Fact label="Lien d’invitation">{description.discord}</Fact>
+        <Fact label="Wiki">{description.wiki}</Fact>
+        <Fact label="Site web">{description.website}</Fact>
+        <Fact label="Introduction">{description.intro}</Fact>
+        <Fact label="Thème">{description.bio}</Fact>
+        <Fact label="Créé le">{formatDate(createdAt)}</Fact>
+      </Facts>
+    </>
   );
 }

@@ -1,18 +1,31 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
 import { formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
-import { columnHelper, type Criterion, DataTable, NameCell, type RowAction } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  type Criterion,
+  DataTable,
+  NameCell,
+  type RowAction,
+  type RowDetails,
+} from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { Eye, Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
+import { Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { stateOf } from './users.values.ts';
-import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
+import { belongingsOf, deleteUser, userById, usersPage } from './users.api.ts';
 import { OWNED, STATE_LABELS } from './users.labels.ts';
 import { useUserBulkActions } from './useUserBulkActions.tsx';
 import { useUserRestore } from './useUserRestore.ts';
 
+const UserView = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "user-view" */ './UserView.tsx')).UserView,
+);
+const UserActs = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "user-view" */ './UserView.tsx')).UserActs,
+);
 // Forms and dialogs come with the first one that opens: the table does not wait for them.
 const UserDialogs = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "user" */ './UserDialogs.tsx')).UserDialogs,
@@ -47,6 +60,19 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
 ]);
 
+const detailsOf = (open: (next: UserDialogState) => void): RowDetails<User> => ({
+  content: user => <UserView user={user} />,
+  actions: user => (
+    <UserActs
+      user={user}
+      onEdit={() => open({ kind: 'edit', user })}
+      onLink={link => open({ kind: 'link', user, link })}
+    />
+  ),
+  history: 'User',
+  one: userById,
+});
+
 /** A password or a link is never written down. */
 const isForm = (opened: UserDialogState | null) => opened?.kind === 'create' || opened?.kind === 'edit';
 
@@ -75,12 +101,6 @@ export function UsersTable() {
     });
   };
   const actions = (user: User): RowAction[] => [
-    {
-      label: 'Voir',
-      icon: <Eye aria-hidden />,
-      onSelect: () => setOpened({ kind: 'view', user }),
-      opens: true,
-    },
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ kind: 'edit', user }) },
     user.deletedAt
       ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => restore(user) }
@@ -103,6 +123,7 @@ export function UsersTable() {
         rowId={user => user._id}
         rowName={user => user.name}
         rowActions={actions}
+        details={detailsOf(setOpened)}
         searchLabel="Rechercher un pseudo ou un e-mail"
         bulkActions={bulkActions}
         exported={{
@@ -123,9 +144,7 @@ export function UsersTable() {
           </IconLink>
         }
       />
-      {opened ? (
-        <UserDialogs opened={opened} onOpen={setOpened} onClose={close} returning={returning} />
-      ) : null}
+      {opened ? <UserDialogs opened={opened} onOpen={setOpened} onClose={close} /> : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ColumnDialog({
       size="sm"
       onClose={onClose}
       title="Colonnes"
-      description="Ce que vous choisissez reste sur cet appareil ; une vue le garde avec votre compte."
+      description="Ce que vous choisissez reste sur cet appareil ; une vue le garde avec votre compte."
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={onReset}>

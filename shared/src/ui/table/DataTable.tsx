@@ -1,7 +1,9 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
+import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
@@ -10,6 +12,7 @@ import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
 import { criterionWords, type Criterion } from './criteria/criteria.ts';
 import { useCriteria } from './criteria/useCriteria.ts';
+import { type RowDetails, useRowDetails } from './details/useRowDetails.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
 import { PageOutOfRange } from './PageOutOfRange.tsx';
@@ -28,6 +31,9 @@ import { usePreviousPage, type Page } from './usePreviousPage.ts';
 import { useRowOrder } from './useRowOrder.tsx';
 import { useSelection } from './useSelection.ts';
 
+// What stands beside a list comes with the first row that is opened.
+const RowPane = lazyWithPreload(async () => (await import('./details/RowPane.tsx')).RowPane);
+
 export interface DataTableProps<Row extends RowData, Key extends QueryKey = QueryKey> {
   /** What the rows are, for screen readers: 'Utilisateurs'. */
   label: string;
@@ -45,6 +51,8 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   /** Names a row in the names of its actions ('Modifier Élodie'). */
   rowName: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** All of a row beside the list, which the address names; with it, a press on a row opens it. */
+  details?: RowDetails<Row>;
   /** What can be done with several rows; with it, rows can be ticked. */
   bulkActions?: readonly BulkAction<Row>[];
   /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
@@ -77,7 +85,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   noMatch = 'Aucun résultat avec ces critères',
   rowId,
   rowName,
-  rowActions,
+  rowActions: ownActions,
+  details,
   bulkActions = [],
   onReorder,
   exported,
@@ -124,6 +133,19 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     getRowId: rowId,
     manualSorting: true,
   });
+
+  const pane = useRowDetails(details, { rows, rowId, prefix });
+  const rowActions = details
+    ? (row: Row): RowAction[] => [
+        {
+          label: 'Voir',
+          icon: <PanelRight aria-hidden="true" />,
+          onSelect: () => pane.open(row),
+          opens: true,
+        },
+        ...(ownActions?.(row) ?? []),
+      ]
+    : ownActions;
 
   const goTo = useGoTo({ query, state, change, error, refetch });
   usePrefetchNext(isCurrent && state.page < last, page, () => read({ page: state.page + 1 }));
@@ -206,24 +228,44 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {page && page.total > 0 && !isPageOutOfRange ? (
         <>
           <NewsButton held={held} />
-          <Box ref={held.area}>
-            <TableRows
-              table={table}
-              label={label}
-              sort={shown.sort}
-              onSort={sort => goTo({ sort, page: 1 })}
-              rowName={rowName}
-              rowActions={rowActions}
-              selection={bulkActions.length > 0 ? selection : undefined}
-              order={movable ? order : undefined}
-              busy={isPending}
-              widthOf={chosen.widthOf}
-              onResize={chosen.resize}
-              total={page.total}
-              first={(shown.page - 1) * shown.limit + 1}
-            />
-          </Box>
-          <Pager label={label} state={shown} total={page.total} onChange={goTo} />
+          <Flex gap="5" align="flex-start">
+            <Box flex="1" minW="0">
+              <Box ref={held.area}>
+                <TableRows
+                  table={table}
+                  label={label}
+                  sort={shown.sort}
+                  onSort={sort => goTo({ sort, page: 1 })}
+                  rowName={rowName}
+                  rowActions={rowActions}
+                  selection={bulkActions.length > 0 ? selection : undefined}
+                  order={movable ? order : undefined}
+                  busy={isPending}
+                  opened={
+                    pane.id === null
+                      ? undefined
+                      : { id: pane.id, go: row => pane.open(row), close: pane.close }
+                  }
+                  widthOf={chosen.widthOf}
+                  onResize={chosen.resize}
+                  total={page.total}
+                  first={(shown.page - 1) * shown.limit + 1}
+                />
+              </Box>
+              <Pager label={label} state={shown} total={page.total} onChange={goTo} />
+            </Box>
+            {details && pane.id !== null ? (
+              <RowPane
+                id={pane.id}
+                title={pane.row ? rowName(pane.row) : label}
+                content={pane.row ? details.content(pane.row) : null}
+                actions={pane.row ? details.actions?.(pane.row) : null}
+                history={details.history}
+                error={pane.error}
+                onClose={pane.close}
+              />
+            ) : null}
+          </Flex>
         </>
       ) : null}
     </Box>

@@ -24,6 +24,8 @@ interface TableRowsProps<Row extends RowData> {
   order?: RowOrder<Row> | undefined;
   /** The next page is on its way; this one stays readable. */
   busy: boolean;
+  /** The row that is open beside the list, where one is: arrows go on from it. */
+  opened?: { id: string; go: (row: Row) => void; close: () => void } | undefined;
   /** How wide somebody made a column, by its name. */
   widthOf: (name: string) => number | undefined;
   onResize: (name: string, width: number | undefined) => void;
@@ -47,6 +49,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     first,
     widthOf,
     onResize,
+    opened,
   } = props;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => ensureTabStop(area.current));
@@ -70,6 +73,16 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         if (begin && end) selection.extend(begin, end);
       },
       togglePage: selection.togglePage,
+    }),
+    ...(opened && {
+      onRow: place => {
+        const row = at(place);
+        if (row) opened.go(row);
+      },
+      leave: () => {
+        opened.close();
+        return true;
+      },
     }),
   };
   const list = (
@@ -112,6 +125,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
             role="row"
             aria-rowindex={first + place + 1}
             aria-selected={selection?.has(row.original)}
+            aria-current={opened?.id === row.id ? 'true' : undefined}
             data-sortable={order ? row.id : undefined}
           >
             {order ? <Grip id={row.id} name={rowName(row.original)} /> : null}

@@ -130,7 +130,7 @@ const CELL = 'td[tabindex]';
 
 /** The cell that has the focus is the one that Tab comes back to. */
 export function keepTabStop({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  const cell = (target as HTMLElement).closest<HTMLElement>(CELL);
+  const cell = target.closest<HTMLElement>(CELL);
   if (!cell) return;
   for (const other of currentTarget.querySelectorAll<HTMLElement>('td[tabindex="0"]')) other.tabIndex = -1;
   cell.tabIndex = 0;

@@ -164,6 +164,7 @@ const wide = {
   '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
   '& td[data-actions]': { bg: 'inherit' },
   '& tbody tr[aria-selected=true]': { bg: 'brand.subtle' },
+  '& tbody tr[aria-current=true]': { bg: 'bg.emphasized', boxShadow: 'inset 3px 0 0 {colors.brand.solid}' },
   '& [data-select], & [data-grip]': { w: '10', pe: '0' },
 } as const;
 

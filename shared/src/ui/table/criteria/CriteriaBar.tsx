@@ -110,7 +110,7 @@ export function CriteriaChips({ declared, criteria }: CriteriaProps) {
               borderRadius="full"
               px="1.5"
               minW="0"
-              aria-label={`${words} : ne plus limiter`}
+              aria-label={`${words} : ne plus limiter`}
               title="Ne plus limiter"
               onClick={() => set(one.param, '')}
             >

@@ -1,0 +1,1 @@
+import { expect, expectAccessible, expectNoSideScroll, signInByApi, test } from '../src/index.ts';
