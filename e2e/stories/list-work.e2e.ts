@@ -5,6 +5,7 @@ import { expect, test } from '../src/story.ts';
 test('narrows accounts by criteria, goes through them by keys with one open beside the list (26.5)', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInByApi(page, 'administrator');
   await page.goto('/app/admin/users');

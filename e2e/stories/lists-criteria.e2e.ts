@@ -1,1 +1,0 @@
-import { expect, expectAccessible, expectNoSideScroll, signInByApi, test } from '../src/index.ts';
