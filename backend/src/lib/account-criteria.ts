@@ -19,7 +19,7 @@ const states: Record<UserState, RawBuilder<boolean>> = {
 const email = { type: 'text', column: 'email_key', searched: 'search_private' } as const;
 const state = { type: 'choice', values: states } as const;
 
-/** Whoever may list accounts sees a name, roles and a first day. */
+/** Who may list accounts sees a name, roles and a first day. */
 export const ACCOUNT_CRITERIA = {
   name: { type: 'text', column: 'name_key', searched: 'search' },
   role: { type: 'choice', values: roles },
