@@ -49,7 +49,7 @@ test('searches, sorts, selects, changes, deletes and restores accounts by keyboa
     await expectLoaded(page);
     await expect(header).toBeFocused();
     await press(button('Colonnes'), 'Enter', 'Shift+Tab');
-    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Colonnes' }).getByRole('checkbox').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button('Colonnes')).toBeFocused();
   });

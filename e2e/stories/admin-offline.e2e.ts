@@ -110,7 +110,7 @@ test('shows a toast for a dialog that cannot load while offline, and keeps the l
   await page.getByRole('button', { name: 'Fermer le message' }).click();
   await context.setOffline(false);
   await press('Colonnes');
-  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Colonnes' }).getByRole('checkbox').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await press('Supprimer Apolline Roussel');
   await expect(page.getByRole('alertdialog')).toContainText('restaurer');

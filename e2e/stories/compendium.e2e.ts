@@ -62,7 +62,7 @@ test('a game master imports a pack, reads its report and writes entries of their
   await expect(done.getByText('Runes du nord, version 1.0.0')).toBeVisible();
   await done.getByRole('button', { name: 'Fermer' }).last().click();
 
-  const table = page.getByRole('table', { name: 'Entrées du compendium' });
+  const table = page.getByRole('grid', { name: 'Entrées du compendium' });
   await page.getByRole('textbox', { name: 'Rechercher une entrée' }).fill('glace');
   await expect(table.getByRole('row', { name: /Rune de glace/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /Feu follet/ })).toBeHidden();

@@ -41,7 +41,9 @@ const toolbarLines = (page: Page): Promise<number> =>
     const search = main?.querySelector('[role=search], input[type=search]');
     const head = (search ?? main?.querySelector('[aria-label="Filtrer et trier"]'))?.getBoundingClientRect();
     if (!main || !head) return -1;
-    const list = main.querySelector('[role=table], table, [data-list]')?.getBoundingClientRect().top;
+    const list = main
+      .querySelector('[role=table], [role=grid], table, [data-list]')
+      ?.getBoundingClientRect().top;
     const parts = main.querySelector('[role=group][aria-label^="Parties"]')?.getBoundingClientRect().top;
     const top = Math.min(head.top, parts ?? head.top);
     const middles = [...main.querySelectorAll('button, input, select, a')]

@@ -12,6 +12,8 @@ import {
   ref,
   string,
 } from '../lib/openapi.ts';
+import { criteriaParams } from '../lib/criteria.ts';
+import { GAME_CRITERIA, GAME_FILTERS } from './games.store.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 
 const GAMES = 'Jeux';
@@ -28,7 +30,7 @@ export const gamesApi: FeatureApi = {
       many: 'les jeux',
       body: bodyOf(gameSchema),
       answer: 'Game',
-      query: ['owner', 'member', 'gameType', 'status', 'recruiting'],
+      query: [...criteriaParams(GAME_CRITERIA), ...GAME_FILTERS],
     }),
     'GET /game/:id/members': {
       group: GAMES,

@@ -2,7 +2,8 @@ import { gameSchema, may } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { readEntity, targetOf, validate } from '../lib/body.ts';
-import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
+import { readCriteria } from '../lib/criteria.ts';
+import { choiceFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofGame } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
 import { changeGame, readableGame, refuseUnknownTypes, removeGame, sent } from './games.change.ts';
-import { GAME_SORTS, insertGame, listGames } from './games.store.ts';
+import { GAME_CRITERIA, GAME_FILTERS, GAME_SORTS, insertGame, listGames } from './games.store.ts';
 import { memberRoutes } from './members.routes.ts';
 
 /** Games (GAM). One that is off exists for its owner, moderators and administrators only; game masters and up make them. */
@@ -26,9 +27,7 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
     const { query } = request;
     const own = choiceFilter(query, 'owner', ['me']) ? { owner_id: me._id } : {};
     const filters = {
-      gameType: idFilter(query, 'gameType'),
-      status: flagFilter(query, 'status'),
-      recruiting: flagFilter(query, 'recruiting'),
+      criteria: readCriteria(query, GAME_CRITERIA, GAME_FILTERS),
       member: choiceFilter(query, 'member', ['me']) && me._id,
     };
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));

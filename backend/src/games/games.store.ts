@@ -2,6 +2,7 @@ import type { Game, GameInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { GAME_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
@@ -23,10 +24,25 @@ const SORT_COLUMNS = {
   status: 'status',
 } as const;
 
+const flag = (column: string) => ({
+  type: 'choice' as const,
+  values: { true: sql<boolean>`${sql.ref(column)} = 1`, false: sql<boolean>`${sql.ref(column)} = 0` },
+});
+
+/** What games are narrowed by: what everybody sees of those that they see. */
+export const GAME_CRITERIA = {
+  name: { type: 'text', column: 'name_key', searched: 'search' },
+  gameType: { type: 'id', condition: id => hasType(GAME_TYPES, id) },
+  status: flag('status'),
+  recruiting: flag('recruiting'),
+  createdAt: { type: 'date', column: 'created_at' },
+} as const satisfies CriterionFields;
+/** What the route reads itself: whose games. */
+export const GAME_FILTERS = ['owner', 'member'];
+
 export interface GameFilters {
-  gameType?: string | undefined;
-  status?: boolean | undefined;
-  recruiting?: boolean | undefined;
+  /** See readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
   /** Only the games that this person joined. */
   member?: string | undefined;
 }
@@ -54,13 +70,9 @@ export async function listGames(
   return { items: await present(db, me, rows.map(gameCodec.decode)), total };
 }
 
-function narrowed({ gameType, status, recruiting, member }: GameFilters): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
-  if (gameType) conditions.push(hasType(GAME_TYPES, gameType));
-  if (status !== undefined) conditions.push(sql`status = ${status ? 1 : 0}`);
-  if (recruiting !== undefined) conditions.push(sql`recruiting = ${recruiting ? 1 : 0}`);
-  if (member) conditions.push(sql`id in (select game_id from game_members where user_id = ${member})`);
-  return conditions;
+function narrowed({ criteria, member }: GameFilters): readonly RawBuilder<boolean>[] {
+  if (!member) return criteria;
+  return [...criteria, sql`id in (select game_id from game_members where user_id = ${member})`];
 }
 
 export async function findGame(db: Queries, me: string, id: string): Promise<Game | null> {

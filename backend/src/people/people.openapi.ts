@@ -22,6 +22,8 @@ import {
   ref,
   string,
 } from '../lib/openapi.ts';
+import { personCriteria } from '../lib/account-criteria.ts';
+import { criteriaParams } from '../lib/criteria.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull, toJson } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -98,6 +100,7 @@ export const peopleApi: FeatureApi = {
       summary:
         'Chercher des comptes : pseudo, identifiant Discord, réseau ; adresse e-mail pour l’administration',
       isList: true,
+      query: criteriaParams(personCriteria({ withEmail: true })),
       answer: listOf(ref('ListedPerson')),
     },
     'GET /api/moderation/people/:id': {

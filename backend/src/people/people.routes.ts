@@ -1,6 +1,8 @@
 import { may, mayActOn, PERSON_SECTIONS } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
+import { personCriteria } from '../lib/account-criteria.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { mergesOf } from '../lib/merges.ts';
@@ -19,10 +21,15 @@ import { findPerson, listPeople, PEOPLE_SORTS, presentHead } from './people.stor
 export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts): void {
   const watching = { config: { access: { action: 'list', subject: 'User' } } } as const;
 
-  /** `?q=`: a pseudo, a Discord id, an address or network; for administrators also an e-mail address. */
+  /** `?q=`: a pseudo, a Discord id, an address or network; for administrators also an e-mail address. And criteria (ADR 111). */
   app.get('/api/moderation/people', watching, async (request, reply) => {
     const query = readListQuery({ sort: '-createdAt', ...(request.query as object) }, PEOPLE_SORTS);
-    return sendPage(reply, await listPeople(store.db, caller(request), query));
+    const me = caller(request);
+    const criteria = readCriteria(
+      request.query,
+      personCriteria({ withEmail: may(me, 'administer', 'User') }),
+    );
+    return sendPage(reply, await listPeople(store.db, me, criteria, query));
   });
 
   app.get<Id>('/api/moderation/people/:id', watching, async request => {

@@ -30,6 +30,7 @@ export const ranked = (me: Identity): RawBuilder<boolean> =>
 export async function listPeople(
   db: Queries,
   me: Identity,
+  criteria: readonly RawBuilder<boolean>[],
   { sort, q, ...part }: ListQuery<Sort>,
 ): Promise<Page<ListedPerson>> {
   const { rows, total } = await listRows(db, 'users', {
@@ -37,7 +38,7 @@ export async function listPeople(
     q: '',
     columns: userCodec.names,
     where: [{}],
-    also: q ? [foundBy(me, q)] : [],
+    also: q ? [foundBy(me, q), ...criteria] : criteria,
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(userCodec.decode).map(presentListed), total };

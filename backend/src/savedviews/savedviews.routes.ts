@@ -48,8 +48,8 @@ export function savedViewRoutes(app: FastifyInstance, store: Store): void {
       const current = isId(id) ? await findOwnView(trx, me._id, id) : null;
       if (!current) throw refuse('notFound');
       if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const { list, name, query, hidden, shared } = current;
-      const input = read(me, merge({ name, query, hidden, shared }, { ...changes, list }));
+      const { list, name, query, hidden, order, widths, shared } = current;
+      const input = read(me, merge({ name, query, hidden, order, widths, shared }, { ...changes, list }));
       const saved = await updateView(trx, me._id, current, input).catch(refuseTakenName);
       if (!saved) throw refuse('stale', { current: await findOwnView(trx, me._id, id) });
       return saved;

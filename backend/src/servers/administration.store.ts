@@ -1,6 +1,7 @@
 import type { AdministratedServer, ServerVisibility } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -16,29 +17,28 @@ import { presentServers, SERVER_SORTS, SORT_COLUMNS } from './servers.store.ts';
 export const ADMINISTRATED_SORTS = [...SERVER_SORTS, 'owner'] as const;
 type Sort = (typeof ADMINISTRATED_SORTS)[number];
 
-export interface AdministratedFilters {
-  /** The id of an account. */
-  owner?: string | undefined;
-  visibility?: ServerVisibility | undefined;
-}
-
 const VISIBILITIES: Record<ServerVisibility, RawBuilder<boolean>> = {
-  shown: sql`visible = 1`,
-  owner: sql`visible = 0 and hidden_at is null and not ${isArchived('id')}`,
-  archived: sql`visible = 0 and hidden_at is null and ${isArchived('id')}`,
-  team: sql`visible = 0 and hidden_at is not null`,
+  shown: sql`(visible = 1)`,
+  owner: sql`(visible = 0 and hidden_at is null and not ${isArchived('id')})`,
+  archived: sql`(visible = 0 and hidden_at is null and ${isArchived('id')})`,
+  team: sql`(visible = 0 and hidden_at is not null)`,
 };
+
+/** What administrators narrow the list by. */
+export const ADMINISTRATED_CRITERIA = {
+  name: { type: 'text', column: 'name_key', searched: 'search' },
+  owner: { type: 'id', condition: id => sql<boolean>`owner_id = ${id}` },
+  visibility: { type: 'choice', values: VISIBILITIES },
+  createdAt: { type: 'date', column: 'created_at' },
+  activityAt: { type: 'date', column: 'activity_at' },
+} as const satisfies CriterionFields;
 
 /** Every server with its owner; what is typed is searched in the owner's pseudo too. */
 export async function listAdministrated(
   db: Queries,
-  { owner, visibility }: AdministratedFilters,
+  also: readonly RawBuilder<boolean>[],
   { sort, q, ...part }: ListQuery<Sort>,
 ): Promise<Page<AdministratedServer>> {
-  const also = [
-    ...(owner ? [sql<boolean>`owner_id = ${owner}`] : []),
-    ...(visibility ? [sql<boolean>`(${VISIBILITIES[visibility]})`] : []),
-  ];
   const oneOf = q ? [contains('search', q), ownedByPeopleLike(q)] : [];
   // SQLite finds each way in an index of its own; PostgreSQL reads the rows anyway, and does it once.
   if (sort === 'owner' || (q && isPostgres(db))) {

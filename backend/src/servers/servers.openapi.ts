@@ -25,6 +25,8 @@ import {
   ref,
   string,
 } from '../lib/openapi.ts';
+import { ADMINISTRATED_CRITERIA } from './administration.store.ts';
+import { criteriaParams } from '../lib/criteria.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull, toJson } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -78,7 +80,7 @@ export const serversApi: FeatureApi = {
       summary:
         'Lister tous les serveurs, avec leur propriétaire et la raison pour laquelle un serveur est masqué',
       isList: true,
-      query: ['owner', 'visibility'],
+      query: criteriaParams(ADMINISTRATED_CRITERIA),
       answer: listOf(ref('AdministratedServer')),
     },
     'GET /server/:id/managers': {

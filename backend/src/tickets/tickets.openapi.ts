@@ -23,6 +23,8 @@ import {
   ref,
   string,
 } from '../lib/openapi.ts';
+import { TICKET_CRITERIA, TICKET_FILTERS } from './tickets.store.ts';
+import { criteriaParams } from '../lib/criteria.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull, toJson } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -75,7 +77,7 @@ export const ticketsApi: FeatureApi = {
       group: TICKETS,
       summary: 'Lire les demandes',
       isList: true,
-      query: ['state', 'category', 'priority', 'author', 'assignee', 'view', 'label', 'problem'],
+      query: [...criteriaParams(TICKET_CRITERIA), ...TICKET_FILTERS],
       answer: listOf(ref('TicketSummary')),
     },
     'GET /ticket/views': {

@@ -1,17 +1,11 @@
-import {
-  may,
-  TICKET_CATEGORIES,
-  TICKET_PRIORITIES,
-  TICKET_STATES,
-  TICKET_VIEWS,
-  ticketSchema,
-} from '@rpd/shared/domain';
+import { may, TICKET_VIEWS, ticketSchema } from '@rpd/shared/domain';
 import type { Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { attachEvidence, EVIDENCE_MS } from '../lib/evidence.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter, idFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -29,7 +23,14 @@ import { checkTicket, noteFindings } from './tickets.filters.ts';
 import { tellTeam } from './tickets.news.ts';
 import { presentTicket, presentTickets } from './tickets.present.ts';
 import { freezeReported, type KeepPicture } from './tickets.reported.ts';
-import { countViews, listLabels, listTickets, TICKET_SORTS } from './tickets.store.ts';
+import {
+  countViews,
+  listLabels,
+  listTickets,
+  TICKET_CRITERIA,
+  TICKET_FILTERS,
+  TICKET_SORTS,
+} from './tickets.store.ts';
 import { transcriptRoutes } from './transcript.routes.ts';
 
 /** What people ask the team for (PLY-3, MOD-1): they read and answer their own, moderators and administrators handle all. */
@@ -42,7 +43,7 @@ export function ticketRoutes(
   const subject = 'Ticket';
 
   /**
-   * `?state=`, `?category=`, `?priority=`, `?author=me` and `?assignee=me|none` (or an id); for the team also `?view=`, `?label=` and
+   * Narrowed by criteria (ADR 111), `?author=me` and `?assignee=me|none` (or an id); for the team also `?view=`, `?label=` and
    * `?problem=` (those that are answered with this one).
    */
   app.get('/ticket', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
@@ -50,9 +51,7 @@ export function ticketRoutes(
     const { query } = request;
     const assignee = personFilter(query, 'assignee', me);
     const filters = {
-      state: choiceFilter(query, 'state', TICKET_STATES),
-      category: choiceFilter(query, 'category', TICKET_CATEGORIES),
-      priority: choiceFilter(query, 'priority', TICKET_PRIORITIES),
+      criteria: readCriteria(query, TICKET_CRITERIA, TICKET_FILTERS),
       author: personFilter(query, 'author', me) ?? undefined,
       assignee,
       view: choiceFilter(query, 'view', TICKET_VIEWS),

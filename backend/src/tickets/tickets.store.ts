@@ -1,14 +1,9 @@
-import type {
-  TicketCategory,
-  TicketMessage,
-  TicketPriority,
-  TicketState,
-  TicketView,
-  TicketViewCounts,
-} from '@rpd/shared/domain';
+import type { TicketMessage, TicketView, TicketViewCounts } from '@rpd/shared/domain';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
 import { encodeConditions } from '../store/codec.ts';
@@ -42,10 +37,26 @@ const SORT_COLUMNS = {
   category: 'category',
 } as const;
 
+const choices = (column: string, values: readonly string[]) => ({
+  type: 'choice' as const,
+  values: Object.fromEntries(values.map(value => [value, sql<boolean>`${sql.ref(column)} = ${value}`])),
+});
+
+/** What everybody narrows their tickets by: what they see of them. */
+export const TICKET_CRITERIA = {
+  subject: { type: 'text', column: 'subject_key', searched: 'search' },
+  state: choices('state', TICKET_STATES),
+  category: choices('category', TICKET_CATEGORIES),
+  priority: choices('priority', TICKET_PRIORITIES),
+  createdAt: { type: 'date', column: 'created_at' },
+  lastMessageAt: { type: 'date', column: 'last_message_at' },
+} as const satisfies CriterionFields;
+/** What the route reads itself: whose they are, and what the team alone knows. */
+export const TICKET_FILTERS = ['author', 'assignee', 'view', 'label', 'problem'];
+
 export interface TicketFilters {
-  state?: TicketState | undefined;
-  category?: TicketCategory | undefined;
-  priority?: TicketPriority | undefined;
+  /** See readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
   author?: string | undefined;
   /** Null for those that nobody has. */
   assignee?: string | null | undefined;
@@ -130,8 +141,8 @@ export async function listLabels(db: Queries): Promise<string[]> {
 const MAX_LABELS = 100;
 
 function narrowed(filters: TicketFilters): RawBuilder<boolean>[] {
-  const { state, category, priority, author, assignee, view, label, problem, me } = filters;
-  const conditions: RawBuilder<boolean>[] = [];
+  const { criteria, author, assignee, view, label, problem, me } = filters;
+  const conditions = [...criteria];
   if (view) conditions.push(VIEWS[view](me));
   if (label) {
     conditions.push(
@@ -139,9 +150,6 @@ function narrowed(filters: TicketFilters): RawBuilder<boolean>[] {
     );
   }
   if (problem) conditions.push(sql`problem_id = ${problem} and author_id <> ${me}`);
-  if (state) conditions.push(sql`state = ${state}`);
-  if (category) conditions.push(sql`category = ${category}`);
-  if (priority) conditions.push(sql`priority = ${priority}`);
   if (author) conditions.push(sql`author_id = ${author}`);
   if (assignee) conditions.push(sql`assignee_id = ${assignee}`);
   if (assignee === null) conditions.push(sql`assignee_id is null`);

@@ -1,4 +1,6 @@
 import { accountDeletionSchema, OWNED_KINDS, profileSchema, ROLES, userSchema } from '@rpd/shared/domain';
+import { ACCOUNT_CRITERIA_PRIVATE } from '../lib/account-criteria.ts';
+import { criteriaParams } from '../lib/criteria.ts';
 import {
   bodyOf,
   changeOf,
@@ -47,7 +49,7 @@ export const usersApi: FeatureApi = {
       group: USERS,
       summary: 'Lire les comptes',
       isList: true,
-      query: ['role', 'state'],
+      query: criteriaParams(ACCOUNT_CRITERIA_PRIVATE),
       answer: listOf(anyUser),
     },
     'GET /user/:id': {

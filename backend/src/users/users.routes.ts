@@ -1,11 +1,12 @@
-import { may, ROLES, USER_STATES, userSchema } from '@rpd/shared/domain';
+import { may, userSchema } from '@rpd/shared/domain';
 import type { CreatedUser, Identity, PasswordLink } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, requireProof } from '../lib/access.ts';
+import { ACCOUNT_CRITERIA, ACCOUNT_CRITERIA_PRIVATE } from '../lib/account-criteria.ts';
 import type { Fields } from '../lib/body.ts';
 import { editable, readEntity, validate, withName } from '../lib/body.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { actorOf, record } from '../lib/journal.ts';
-import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { idsFilter } from '../lib/filters.ts';
 import type { Post } from '../lib/mail.ts';
@@ -45,18 +46,13 @@ export function userRoutes(
 ): void {
   const subject = 'User';
 
-  /** `?role=&state=` filter the list for people who see both. */
+  /** Narrowed by criteria: administrators by all that they see of an account, the others by what is public (ADR 111). */
   app.get('/user', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const all = may(me, 'administer', subject);
     const query = readListQuery(request.query, all ? USER_SORTS_PRIVATE : USER_SORTS);
-    const filters = all
-      ? {
-          role: choiceFilter(request.query, 'role', ROLES),
-          state: choiceFilter(request.query, 'state', USER_STATES),
-        }
-      : {};
-    const { items, total } = await listUsers(store.db, { all, ...filters }, query);
+    const criteria = readCriteria(request.query, all ? ACCOUNT_CRITERIA_PRIVATE : ACCOUNT_CRITERIA);
+    const { items, total } = await listUsers(store.db, { all, criteria }, query);
     return sendPage(reply, { items: items.map(user => presentInList(me, user)), total });
   });
 

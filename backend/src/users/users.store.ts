@@ -1,5 +1,4 @@
-import type { Role, User, UserState } from '@rpd/shared/domain';
-import { sql } from 'kysely';
+import type { Role, User } from '@rpd/shared/domain';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -7,7 +6,7 @@ import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { markPublicPage } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
-import { ROLE_COLUMNS, userCodec, userKeys } from '../store/tables/users.ts';
+import { userCodec, userKeys } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 
 export const USER_SORTS = ['name', 'createdAt', 'updatedAt', 'valid'] as const;
@@ -33,33 +32,25 @@ export type UserFields = Pick<
 export interface UserFilters {
   /** Deleted accounts too, and all that only administrators see. */
   all: boolean;
-  role?: Role | undefined;
-  state?: UserState | undefined;
+  /** What accounts have to meet besides, see readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
 }
 
 /** A page of the accounts; with `all`, deleted ones too, searched by their e-mail address as well. */
 export async function listUsers(
   db: Queries,
-  { all, role, state }: UserFilters,
+  { all, criteria }: UserFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<StoredUser>> {
   const { rows, total } = await listRows(db, 'users', {
     ...part,
     columns: userCodec.names,
-    where: [all && state !== 'active' && state !== 'inactive' ? {} : { deleted_at: null }],
-    also: narrowed(role, state),
+    where: [all ? {} : { deleted_at: null }],
+    also: criteria,
     searchIn: all ? 'search_private' : 'search',
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(userCodec.decode), total };
-}
-
-function narrowed(role: Role | undefined, state: UserState | undefined): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
-  if (role) conditions.push(sql`${sql.ref(ROLE_COLUMNS[role])} = 1`);
-  if (state === 'deleted') conditions.push(sql`deleted_at is not null`);
-  else if (state) conditions.push(sql`valid = ${state === 'active' ? 1 : 0}`);
-  return conditions;
 }
 
 export async function findUser(db: Queries, id: string): Promise<StoredUser | null> {

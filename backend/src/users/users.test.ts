@@ -197,7 +197,7 @@ test('filters accounts by role or state for administrators only', async t => {
   assert.equal(status, 422);
   assert.equal(body.fields['state'], 'Valeurs possibles : active, inactive, deleted.');
   const moderator = await rpd.signIn({ roles: ['MO'] });
-  assert.deepEqual(await names('state=deleted&q=perdue', moderator), []);
+  assert.equal((await moderator.get('/user?state=deleted&q=perdue')).status, 422);
 });
 
 test('keeps the last active administrator, even with two parallel removals', async t => {

@@ -32,7 +32,7 @@ test('reloads a status whose answer is lost and shows the stored value (ADM-10)'
     }),
   );
   const { user } = open('/app/admin/servers?tab=games');
-  await screen.findByRole('cell', { name: 'Brumes' });
+  await screen.findByRole('gridcell', { name: 'Brumes' });
   await user.click(screen.getByRole('switch', { name: 'Statut de Aube : Actif' }));
   expect(await screen.findByText('Erreur lors de la mise à jour du statut')).toBeVisible();
   expect(await screen.findByRole('switch', { name: 'Statut de Aube : Inactif' })).not.toBeChecked();

@@ -277,7 +277,7 @@ test('lists who did what in the journal, filtered by one object', async () => {
   const { user, router } = open('/app/admin/journal');
   const words = 'Joueur → Joueur, MJ · rôles, présentation, caractéristiques, inconnu';
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: /Changement de rôles/ })).toBeVisible();
   expect(screen.getByText(/^En attente → Accepté/)).toBeVisible();
   const [about] = screen.getAllByRole('button', { name: /^Tout ce qui concerne l’objet de/ });
   if (about) await user.click(about);

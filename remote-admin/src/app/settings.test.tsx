@@ -129,7 +129,7 @@ test('switches a game off at once, and back on when the server refuses (ADM-10)'
   const store = fakeEntity<Game>('game', [{ ...game('Loups'), gameType: [brumes._id] }]);
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-games');
   // Pressed once the row has its type: a late response would replace the switch.
-  await screen.findByRole('cell', { name: 'Brumes' });
+  await screen.findByRole('gridcell', { name: 'Brumes' });
   await user.click(screen.getByRole('switch', { name: 'Statut de Loups : Actif' }));
   expect(await screen.findByText('Statut mis à jour')).toBeVisible();
   expect(store.rows[0]).toMatchObject({ status: false });

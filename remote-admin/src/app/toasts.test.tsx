@@ -106,7 +106,7 @@ test('shows a game’s status toast for 2 s, and restores the status when the se
   const { user } = open('/app/admin/servers?tab=games');
   const status = (word: string) => screen.findByRole('switch', { name: `Statut de Aube : ${word}` });
   // Pressed once the row has its type: a late response would replace the switch.
-  await screen.findByRole('cell', { name: 'Brumes' });
+  await screen.findByRole('gridcell', { name: 'Brumes' });
   refuseOnce('put', 'game');
   (await status('Actif')).focus();
   await user.keyboard(' ');

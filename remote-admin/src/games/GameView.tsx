@@ -3,7 +3,6 @@ import { formatDate, formatNumber, Picture, Text } from '@rpd/shared/ui';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { namesOf } from '../lib/labels.ts';
 import { Fact, Facts } from '../ui/Facts.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 
 export const statusOf = (game: Game): string => (game.status ? GAME_STATUS.on : GAME_STATUS.off);
 
@@ -11,12 +10,10 @@ interface GameViewProps {
   game: Game;
   /** The types by their ids. */
   names: ReadonlyMap<string, string>;
-  onClose: () => void;
-  onEdit: () => void;
 }
 
 /** All of a game, in the two tabs of its form (ADM-9). */
-export function GameView({ game, names, ...dialog }: GameViewProps) {
+export function GameView({ game, names }: GameViewProps) {
   const { description } = game;
   const informations = (
     <Facts>
@@ -51,18 +48,12 @@ export function GameView({ game, names, ...dialog }: GameViewProps) {
     </>
   );
   return (
-    <ViewDialog
-      title={game.name}
-      {...dialog}
-      head={
-        <PanelTabs
-          label="Le jeu"
-          tabs={[
-            { id: 'informations', label: 'Informations', content: informations },
-            { id: 'images', label: 'Images', content: images },
-          ]}
-        />
-      }
+    <PanelTabs
+      label="Le jeu"
+      tabs={[
+        { id: 'informations', label: 'Informations', content: informations },
+        { id: 'images', label: 'Images', content: images },
+      ]}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
-import { formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
+import { Button, formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, NameCell, type RowDetails } from '@rpd/shared/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
-import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
+import { namesOf } from '../lib/labels.ts';
 import { rowActions } from '../ui/rowActions.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { games } from './games.api.ts';
@@ -17,6 +17,21 @@ import { GameView, statusOf } from './GameView.tsx';
 const STATES = [
   { value: 'true', label: GAME_STATUS.on },
   { value: 'false', label: GAME_STATUS.off },
+];
+
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Nom', type: 'text' },
+  { name: 'status', label: 'Statut', type: 'choice', options: STATES, all: 'Tous les statuts' },
+  {
+    name: 'recruiting',
+    label: 'Recrutement',
+    type: 'choice',
+    options: [
+      { value: 'true', label: 'Ouvert' },
+      { value: 'false', label: 'Fermé' },
+    ],
+  },
+  { name: 'createdAt', label: 'Créé le', type: 'date' },
 ];
 
 const column = columnHelper<Game>();
@@ -40,13 +55,22 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
 
+const detailsOf = (names: ReadonlyMap<string, string>, edit: (game: Game) => void): RowDetails<Game> => ({
+  content: game => <GameView key={game._id} game={game} names={names} />,
+  actions: game => (
+    <Button size="sm" onClick={() => edit(game)}>
+      Modifier
+    </Button>
+  ),
+  history: 'Game',
+});
+
 /** All games, inactive ones too (ADM-9, ADM-10). */
 export function GamesTab() {
   const { names } = useGameTypes();
   // A cell of another column is another component: a new switch would lose its state.
   const columns = useMemo(() => columnsWith(names), [names]);
-  const [status, setStatus] = useFilter('status');
-  const { opened, create, view, edit, close } = useDialogState<Game>();
+  const { opened, create, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
 
   const client = useQueryClient();
@@ -58,12 +82,13 @@ export function GamesTab() {
         label="Jeux"
         views="all-games"
         columns={columns}
-        query={state => games.page(state, { status })}
+        criteria={CRITERIA}
+        query={games.page}
         rowId={game => game._id}
         rowName={game => game.name}
-        rowActions={rowActions({ view, edit, remove: askDelete })}
+        rowActions={rowActions({ edit, remove: askDelete })}
+        details={detailsOf(names, edit)}
         exported={{
-          filter: activeFiltersLabel([STATES, status]),
           cells: game => ({
             Nom: game.name,
             Types: namesOf(game.gameType, names),
@@ -72,15 +97,6 @@ export function GamesTab() {
             'Créé le': formatDate(game.createdAt),
           }),
         }}
-        filters={
-          <FilterSelect
-            label="Statut"
-            all="Tous les statuts"
-            value={status}
-            options={STATES}
-            onChange={setStatus}
-          />
-        }
         searchLabel="Rechercher un jeu"
         emptyTitle="Aucun jeu"
         add={{ label: 'Créer', onSelect: create }}
@@ -92,9 +108,6 @@ export function GamesTab() {
       />
       {opened?.kind === 'create' ? <GameEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
-      {opened?.kind === 'view' ? (
-        <GameView game={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
-      ) : null}
     </>
   );
 }

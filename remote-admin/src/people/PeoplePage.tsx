@@ -1,9 +1,9 @@
-import type { ListedPerson } from '@rpd/shared/domain';
+import { type ListedPerson, ROLE_BADGES, ROLES, USER_STATES } from '@rpd/shared/domain';
 import { Avatar, Flex, formatDate, Link, PageHeader } from '@rpd/shared/ui';
 import { useSession } from '@rpd/shared/session';
-import { columnHelper, DataTable } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable } from '@rpd/shared/ui/table';
 import { peoplePage } from './people.api.ts';
-import { stateLabel } from './people.labels.ts';
+import { STATE_LABELS, stateLabel } from './people.labels.ts';
 import { PersonRoles, PersonStanding } from './PersonState.tsx';
 
 const column = columnHelper<ListedPerson>();
@@ -32,6 +32,35 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
 ]);
 
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Pseudo', type: 'text' },
+  {
+    name: 'role',
+    label: 'Rôle',
+    type: 'choice',
+    options: ROLES.map(value => ({ value, label: ROLE_BADGES[value].label })),
+    all: 'Tous les rôles',
+  },
+  {
+    name: 'state',
+    label: 'État',
+    type: 'choice',
+    options: USER_STATES.map(value => ({ value, label: STATE_LABELS[value] })),
+  },
+  {
+    name: 'measure',
+    label: 'Mesure en cours',
+    type: 'choice',
+    options: [
+      { value: 'suspended', label: 'Suspendu ou exclu' },
+      { value: 'muted', label: 'Réduit au silence' },
+    ],
+  },
+  { name: 'createdAt', label: 'Inscrit le', type: 'date' },
+];
+/** An address is for administrators: the list of the others has no such criterion. */
+const WITH_EMAIL: readonly Criterion[] = [...CRITERIA, { name: 'email', label: 'E-mail', type: 'text' }];
+
 /** `/app/moderation/people` (DSK-1): who has an account, and the way to each card. */
 export function PeoplePage() {
   const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
@@ -45,6 +74,7 @@ export function PeoplePage() {
         label="Personnes"
         views="people"
         columns={columns}
+        criteria={isAdministrator ? WITH_EMAIL : CRITERIA}
         query={peoplePage}
         rowId={person => person._id}
         rowName={person => person.name}
@@ -62,6 +92,7 @@ export function PeoplePage() {
             : 'Pseudo, identifiant Discord, réseau'
         }
         emptyTitle="Aucun compte de ce genre"
+        noMatch="Aucun compte de ce genre"
       />
     </>
   );

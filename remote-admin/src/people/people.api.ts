@@ -18,12 +18,16 @@ import { reload as reloadSubject } from '../lib/reload.ts';
 
 const PEOPLE = 'api/moderation/people';
 
-/** Accounts by pseudo, Discord id or network. */
-export const peoplePage = (request: PageRequest) =>
+/** Accounts by pseudo, Discord id or network, narrowed by criteria. */
+export const peoplePage = (request: PageRequest, criteria: Readonly<Record<string, string>> = {}) =>
   queryOptions({
-    queryKey: ['people', 'page', request],
+    queryKey: ['people', 'page', request, criteria],
     queryFn: ({ signal }) =>
-      getPage<ListedPerson>(PEOPLE, { ...request, sort: request.sort || '-createdAt' }, { signal }),
+      getPage<ListedPerson>(
+        PEOPLE,
+        { ...request, ...criteria, sort: request.sort || '-createdAt' },
+        { signal },
+      ),
   });
 
 /** One person, whole. */

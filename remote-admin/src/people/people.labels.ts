@@ -1,9 +1,15 @@
-import type { ListedPerson, PersonLines } from '@rpd/shared/domain';
+import type { ListedPerson, PersonLines, UserState } from '@rpd/shared/domain';
 import { formatDate, formatDateTime } from '@rpd/shared/ui';
+
+export const STATE_LABELS: Record<UserState, string> = {
+  active: 'Actif',
+  inactive: 'Inactif',
+  deleted: 'Supprimé',
+};
 
 /** How an account stands, in a word. */
 export const stateLabel = ({ deletedAt, valid }: ListedPerson): string =>
-  deletedAt ? 'Supprimé' : valid ? 'Actif' : 'Inactif';
+  STATE_LABELS[deletedAt ? 'deleted' : valid ? 'active' : 'inactive'];
 
 /** Whether a sign-in holds, and since when not. */
 export function signInState(line: PersonLines['signins'], now = Date.now()): string {

@@ -4,19 +4,24 @@ import {
   SERVER_VISIBILITIES,
   type PersonName,
 } from '@rpd/shared/domain';
-import { Avatar, Box, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
+import { Avatar, Box, Button, ButtonLink, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  type Criterion,
+  DataTable,
+  NameCell,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Handshake, Maximize2, Trash2, UserSearch } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
-import { activeFiltersLabel, namesOf } from '../lib/labels.ts';
-import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
-import { Fact } from '../ui/Facts.tsx';
+import { namesOf } from '../lib/labels.ts';
+import { Fact, Facts } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { ServerEditor } from './ServerEditor.tsx';
 import { administratedServers, firstOf, servers } from './servers.api.ts';
 import { ServerVisibility, visibilityText } from './ServerVisibility.tsx';
@@ -47,6 +52,20 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
 
 const VISIBILITIES = SERVER_VISIBILITIES.map(value => ({ value, label: SERVER_VISIBILITY_LABELS[value] }));
 
+const criteriaOf = (ofOwner: string): Criterion[] => [
+  { name: 'name', label: 'Nom', type: 'text' },
+  {
+    name: 'visibility',
+    label: 'Visibilité',
+    type: 'choice',
+    options: VISIBILITIES,
+    all: 'Visibles et masqués',
+  },
+  { name: 'createdAt', label: 'Créé le', type: 'date' },
+  { name: 'activityAt', label: 'Dernière activité', type: 'date' },
+  { name: 'owner', label: 'Propriétaire', type: 'id', words: () => ofOwner },
+];
+
 const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
 
 /** Whose a server is; leads to the person. */
@@ -59,20 +78,37 @@ function Owner({ owner }: { owner: PersonName }) {
   );
 }
 
+const detailsOf = (
+  names: ReadonlyMap<string, string>,
+  edit: (server: AdministratedServer) => void,
+): RowDetails<AdministratedServer> => ({
+  content: server => <ServerView server={server} names={names} />,
+  actions: server => (
+    <>
+      <ButtonLink size="sm" variant="outline" to={`/app/servers/${server._id}`}>
+        Ouvrir la page
+      </ButtonLink>
+      <Button size="sm" onClick={() => edit(server)}>
+        Modifier
+      </Button>
+    </>
+  ),
+  history: 'Server',
+});
+
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
   const { pathname, search } = useLocation();
   const { names } = useServerTypes();
-  const { opened, create, view, edit, close } = useDialogState<AdministratedServer>();
+  const { opened, create, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
-  const [visibility, setVisibility] = useFilter('visibility');
   const remove = useMutation(servers.remove);
   const hiding = useServerVisibility();
 
   const client = useQueryClient();
   // Narrowed by the address alone, nobody has said what the owner is called: the first of their servers does.
   const first = useQuery(firstOf(owner)).data;
-  const ofOwner = owner && `De ${first ? ownerName(first.owner) : 'cette personne'}`;
+  const criteria = criteriaOf(`De ${first ? ownerName(first.owner) : 'cette personne'}`);
   const askDelete = ({ _id, name }: AdministratedServer) =>
     confirmDelete(binQuestion(client, { kind: 'server', _id, name, remove: () => remove.mutateAsync(_id) }));
   return (
@@ -81,11 +117,13 @@ export function ServersTab() {
         label="Serveurs"
         views="all-servers"
         columns={columnsWith(names)}
-        query={state => administratedServers(state, { owner, visibility })}
+        criteria={criteria}
+        query={administratedServers}
         rowId={server => server._id}
         rowName={server => server.name}
+        details={detailsOf(names, edit)}
         rowActions={server => [
-          ...rowActions({ view, edit, remove: askDelete })(server),
+          ...rowActions({ edit, remove: askDelete })(server),
           hiding.rowAction(server),
           {
             label: 'Tous les serveurs du propriétaire de',
@@ -101,7 +139,6 @@ export function ServersTab() {
         ]}
         bulkActions={hiding.bulkActions}
         exported={{
-          filter: [ofOwner, activeFiltersLabel([VISIBILITIES, visibility])].filter(Boolean).join(', '),
           cells: server => ({
             Nom: server.name,
             Types: namesOf(server.serverType, names),
@@ -111,19 +148,8 @@ export function ServersTab() {
           }),
         }}
         searchLabel="Nom, ou pseudo du propriétaire"
-        emptyTitle={owner || visibility ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
-        filters={
-          <>
-            <FilterSelect
-              label="Visibilité"
-              all="Visibles et masqués"
-              value={visibility}
-              options={VISIBILITIES}
-              onChange={setVisibility}
-            />
-            {ofOwner ? <ActiveFilterChip label={ofOwner} onClear={() => setOwner('')} /> : null}
-          </>
-        }
+        emptyTitle="Aucun serveur"
+        noMatch="Aucun serveur de ce genre"
         add={{ label: 'Créer', onSelect: create }}
         toolbar={
           <>
@@ -143,44 +169,32 @@ export function ServersTab() {
       {hiding.dialog}
       {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
-      {opened?.kind === 'view' ? (
-        <ServerView server={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
-      ) : null}
     </>
   );
 }
 
-interface ServerViewProps {
-  server: AdministratedServer;
-  names: ReadonlyMap<string, string>;
-  onClose: () => void;
-  onEdit: () => void;
-}
-
-function ServerView({ server, names, ...dialog }: ServerViewProps) {
+/** All of a server, to read. */
+function ServerView({ server, names }: { server: AdministratedServer; names: ReadonlyMap<string, string> }) {
   const { description, serverType, createdAt } = server;
   return (
-    <ViewDialog
-      title={server.name}
-      {...dialog}
-      head={
-        <Flex gap="3" align="center" mb="4">
-          <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
-          <ServerVisibility server={server} />
-        </Flex>
-      }
-    >
-      <Fact label="Propriétaire">
-        <Owner owner={server.owner} />
-      </Fact>
-      <Fact label="Types">{namesOf(serverType, names)}</Fact>
-      <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
-      <Fact label="Lien d’invitation">{description.discord}</Fact>
-      <Fact label="Wiki">{description.wiki}</Fact>
-      <Fact label="Site web">{description.website}</Fact>
-      <Fact label="Introduction">{description.intro}</Fact>
-      <Fact label="Thème">{description.bio}</Fact>
-      <Fact label="Créé le">{formatDate(createdAt)}</Fact>
-    </ViewDialog>
+    <>
+      <Flex gap="3" align="center" mb="4">
+        <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
+        <ServerVisibility server={server} />
+      </Flex>
+      <Facts>
+        <Fact label="Propriétaire">
+          <Owner owner={server.owner} />
+        </Fact>
+        <Fact label="Types">{namesOf(serverType, names)}</Fact>
+        <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
+        <Fact label="Lien d’invitation">{description.discord}</Fact>
+        <Fact label="Wiki">{description.wiki}</Fact>
+        <Fact label="Site web">{description.website}</Fact>
+        <Fact label="Introduction">{description.intro}</Fact>
+        <Fact label="Thème">{description.bio}</Fact>
+        <Fact label="Créé le">{formatDate(createdAt)}</Fact>
+      </Facts>
+    </>
   );
 }

@@ -5,12 +5,12 @@ import { entityApi } from '../lib/entity-api.ts';
 
 export const servers = entityApi<ServerInput, Server>('server', 'servers');
 
-/** Every server with its owner; `owner` is an account's id, `visibility` why a server is shown or hidden. */
-export const administratedServers = (request: PageRequest, filters: { owner: string; visibility: string }) =>
+/** Every server with its owner, narrowed by criteria: `owner` is an account's id, `visibility` why a server is shown or hidden. */
+export const administratedServers = (request: PageRequest, criteria: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: ['servers', 'administrated', request, filters],
+    queryKey: ['servers', 'administrated', request, criteria],
     queryFn: ({ signal }) =>
-      getPage<AdministratedServer>('api/administration/servers', { ...request, ...filters }, { signal }),
+      getPage<AdministratedServer>('api/administration/servers', { ...request, ...criteria }, { signal }),
   });
 
 /** One server of this account, which says what the account is called. */

@@ -12,19 +12,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
-import { activeFiltersLabel } from '../lib/labels.ts';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
 import { forgetQueues, ticketsPage } from './tickets.api.ts';
-import {
-  CATEGORY_OPTIONS,
-  PRIORITY_OPTIONS,
-  STATE_OPTIONS,
-  useAssigneeOptions,
-  useLabelOptions,
-  useTicketFilters,
-} from './tickets.filters.ts';
+import { CRITERIA, useAssigneeOptions, useLabelOptions, useTicketFilters } from './tickets.filters.ts';
 import { TicketViews } from './TicketViews.tsx';
 import { useTicketBulk, type TicketBulkDialog } from './useTicketBulk.tsx';
 
@@ -91,6 +83,7 @@ export function TicketsPage() {
         label="Tickets"
         views="tickets"
         columns={columns}
+        criteria={CRITERIA}
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
@@ -105,19 +98,11 @@ export function TicketsPage() {
             'Attribuée à': ticket.assignee?.name ?? 'Personne',
             'Dernier message': formatDateTime(ticket.lastMessageAt),
           }),
-          filter: [
-            activeFiltersLabel(
-              [STATE_OPTIONS, filters.state],
-              [PRIORITY_OPTIONS, filters.priority],
-              [CATEGORY_OPTIONS, filters.category],
-            ),
-            assignedTo(assignees.find(({ value }) => value === filters.assignee)?.label),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          filter: assignedTo(assignees.find(({ value }) => value === filters.assignee)?.label) ?? '',
         }}
         searchLabel="Rechercher dans les demandes"
         emptyTitle={Object.values(others).some(Boolean) ? 'Aucune demande de ce genre' : 'Aucune demande ici'}
+        noMatch="Aucune demande de ce genre"
         filters={<Filters />}
       />
       {dialog ? <TicketBulkDialogs dialog={dialog} /> : null}
@@ -166,27 +151,11 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
 function Filters() {
   const [problem, setProblem] = useFilter('problem');
   const [label, setLabel] = useFilter('label');
-  const [priority, setPriority] = useFilter('priority');
-  const [category, setCategory] = useFilter('category');
   const [assignee, setAssignee] = useFilter('assignee');
   const assignees = useAssigneeOptions();
   const labels = useLabelOptions();
   return (
     <>
-      <FilterSelect
-        label="Priorité"
-        all="Toute priorité"
-        value={priority}
-        options={PRIORITY_OPTIONS}
-        onChange={setPriority}
-      />
-      <FilterSelect
-        label="Catégorie"
-        all="Toute catégorie"
-        value={category}
-        options={CATEGORY_OPTIONS}
-        onChange={setCategory}
-      />
       <FilterSelect
         label="Attribution"
         all="Toute attribution"

@@ -13,11 +13,9 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { reload } from '../lib/reload.ts';
 import { ticketById } from '../lib/ticket.api.ts';
 
-/** What the list is narrowed to; '' for everything. */
-export interface TicketFilters {
+/** What the list is narrowed to, criteria included; '' for everything. */
+export interface TicketFilters extends Readonly<Record<string, string>> {
   state: string;
-  priority: string;
-  category: string;
   assignee: string;
   view: string;
   label: string;

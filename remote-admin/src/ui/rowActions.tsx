@@ -2,17 +2,20 @@ import type { RowAction } from '@rpd/shared/ui/table';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 
 interface Handlers<Row> {
-  view: (row: Row) => void;
+  /** Absent where the list shows a row beside itself. */
+  view?: (row: Row) => void;
   edit: (row: Row) => void;
   /** Asks first. */
   remove: (row: Row) => unknown;
 }
 
-/** What every row offers: view, edit, delete. */
+/** What every row offers: view (where nothing stands beside the list), edit, delete. */
 export const rowActions =
   <Row,>({ view, edit, remove }: Handlers<Row>) =>
   (row: Row): RowAction[] => [
-    { label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => view(row), opens: true },
+    ...(view
+      ? [{ label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => view(row), opens: true as const }]
+      : []),
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => edit(row) },
     {
       label: 'Supprimer',

@@ -5,7 +5,6 @@ import { UserCreate } from './UserCreate.tsx';
 import { UserEdit } from './UserEdit.tsx';
 import { UserPassword } from './UserPassword.tsx';
 import { UserPasswordLink } from './UserPasswordLink.tsx';
-import { UserView } from './UserView.tsx';
 
 /** A role to give or take; null: neither. */
 export type RoleChoice = { role: Role; on: boolean } | null;
@@ -15,19 +14,17 @@ export type UserDialogState =
   | { kind: 'create' }
   | { kind: 'password'; user: CreatedUser }
   | { kind: 'link'; user: User; link: PasswordLink }
-  | { kind: 'view' | 'edit'; user: User }
+  | { kind: 'edit'; user: User }
   | { kind: 'roles'; users: User[]; names: ReactNode; answer: (choice: RoleChoice) => void };
 
 interface UserDialogsProps {
   opened: UserDialogState;
   onOpen: (next: UserDialogState) => void;
   onClose: () => void;
-  /** The query of a screen that comes back here. */
-  returning: string;
 }
 
 /** The dialogs of the users table (ADM-4, ADM-5). */
-export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsProps) {
+export function UserDialogs({ opened, onOpen, onClose }: UserDialogsProps) {
   switch (opened.kind) {
     case 'roles':
       return <BulkRoles count={opened.users.length} names={opened.names} answer={opened.answer} />;
@@ -39,14 +36,5 @@ export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsP
       return <UserPasswordLink user={opened.user} link={opened.link} onClose={onClose} />;
     case 'edit':
       return <UserEdit user={opened.user} onClose={onClose} />;
-    case 'view':
-      return (
-        <UserView
-          user={opened.user}
-          editPath={`/app/admin/user/${opened.user._id}/e?${returning}`}
-          onLink={link => onOpen({ kind: 'link', user: opened.user, link })}
-          onClose={onClose}
-        />
-      );
   }
 }

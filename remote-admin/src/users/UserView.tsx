@@ -1,6 +1,6 @@
 import type { PasswordLink, User } from '@rpd/shared/domain';
 import { Avatar, Box, Button, ButtonLink, Flex, formatDate, notifyOutcome } from '@rpd/shared/ui';
-import { confirm, Dialog } from '@rpd/shared/ui/overlay';
+import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { PersonMeasures } from '../ui/PersonMeasures.tsx';
@@ -8,17 +8,15 @@ import { givePasswordLink } from './users.api.ts';
 import { UserConfirmation } from './UserConfirmation.tsx';
 import { UserRoles, UserState } from './UserBadges.tsx';
 
-interface UserViewProps {
+interface UserActsProps {
   user: User;
-  /** The screen that edits it. */
-  editPath: string;
+  onEdit: () => void;
   /** A link to set its password was made. */
   onLink: (link: PasswordLink) => void;
-  onClose: () => void;
 }
 
-/** All of an account, to read (ADM-4). */
-export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
+/** What one may do with an account from its details. */
+export function UserActs({ user, onEdit, onLink }: UserActsProps) {
   const { mutateAsync } = useMutation(givePasswordLink);
   const askForLink = async () => {
     let link: PasswordLink | undefined;
@@ -38,27 +36,26 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
     if (link) onLink(link);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={user.name}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Fermer
-          </Button>
-          {user.valid && !user.deletedAt ? (
-            <Button variant="outline" onClick={() => void askForLink()}>
-              Donner un lien de mot de passe
-            </Button>
-          ) : null}
-          <ButtonLink variant="outline" to={`/app/moderation/people/${user._id}`}>
-            Ouvrir la fiche
-          </ButtonLink>
-          <ButtonLink to={editPath}>Modifier</ButtonLink>
-        </>
-      }
-    >
+    <>
+      {user.valid && !user.deletedAt ? (
+        <Button size="sm" variant="outline" onClick={() => void askForLink()}>
+          Donner un lien de mot de passe
+        </Button>
+      ) : null}
+      <ButtonLink size="sm" variant="outline" to={`/app/moderation/people/${user._id}`}>
+        Ouvrir la fiche
+      </ButtonLink>
+      <Button size="sm" onClick={onEdit}>
+        Modifier
+      </Button>
+    </>
+  );
+}
+
+/** All of an account, to read (ADM-4). */
+export function UserView({ user }: { user: User }) {
+  return (
+    <>
       <Flex gap="4" align="center" mb="4">
         <Avatar name={user.name} src={user.avatar} size={64} decorative />
         <Flex gap="2" wrap="wrap">
@@ -66,7 +63,7 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
           <UserState user={user} />
         </Flex>
       </Flex>
-      <UserConfirmation user={user} />
+      <UserConfirmation key={user._id} user={user} />
       <Facts>
         <Fact label="E-mail">{user.email}</Fact>
         <Fact label="Inscrit depuis le">{formatDate(user.createdAt)}</Fact>
@@ -78,6 +75,6 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
       <Box mt="4">
         <PersonMeasures person={user} />
       </Box>
-    </Dialog>
+    </>
   );
 }

@@ -33,7 +33,7 @@ test('shows the account on a press on its row, but not on its check box', async 
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Élodie' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('cell', { name: 'elodie@exemple.fr' }));
+  await user.click(screen.getByRole('gridcell', { name: 'elodie@exemple.fr' }));
   await dialog('Élodie');
   await user.keyboard('{Escape}');
   await noDialog();
@@ -142,13 +142,14 @@ test('shows an account and edits it from there', async () => {
   fakeApi({ users: [nil] });
   const { user, router } = open('/app/admin/users?q=nil');
   await user.click(await screen.findByRole('button', { name: 'Voir Nil' }));
+  expect(router.state.location.search).toBe(`?q=nil&row=${nil._id}`);
   const view = await dialog('Nil');
   expect(view.getByText('Absent en mars')).toBeVisible();
   expect(view.getByText('05/11/2025')).toBeVisible();
-  await user.click(view.getByRole('link', { name: 'Modifier' }));
-  expect(await screen.findByRole('heading', { name: 'Modifier Nil' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/app/admin/user/${nil._id}/e`);
-  await user.click(screen.getByRole('link', { name: 'Annuler' }));
+  await user.click(view.getByRole('button', { name: 'Modifier' }));
+  const form = await dialog('Modifier Nil');
+  await user.click(form.getByRole('button', { name: 'Annuler' }));
+  await user.click((await dialog('Nil')).getByRole('button', { name: 'Fermer' }));
   await row('Nil');
   expect(router.state.location.search).toBe('?q=nil');
 });
@@ -290,7 +291,8 @@ test('an administrator gives out a password link, which is shown once (ACC-7)', 
   expect(shown.getByRole('textbox', { name: 'Lien de mot de passe' })).toHaveValue(url);
   await user.click(shown.getByRole('button', { name: 'J’ai transmis le lien' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Voir Zoé' }));
+  await user.click((await dialog('Nil')).getByRole('button', { name: 'Fermer' }));
+  await user.click(await screen.findByRole('button', { name: 'Voir Zoé' }));
   expect((await dialog('Zoé')).queryByRole('button', give)).not.toBeInTheDocument();
 });
 

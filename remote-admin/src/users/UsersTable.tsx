@@ -2,25 +2,30 @@ import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
 import { formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
 import {
   columnHelper,
+  type Criterion,
   DataTable,
-  FilterSelect,
   NameCell,
   type RowAction,
-  useFilter,
+  type RowDetails,
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { Eye, Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
+import { Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
-import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
-import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
+import { belongingsOf, deleteUser, userById, usersPage } from './users.api.ts';
 import { OWNED, STATE_LABELS } from './users.labels.ts';
 import { useUserBulkActions } from './useUserBulkActions.tsx';
 import { useUserRestore } from './useUserRestore.ts';
 
+const UserView = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "user-view" */ './UserView.tsx')).UserView,
+);
+const UserActs = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "user-view" */ './UserView.tsx')).UserActs,
+);
 // Forms and dialogs come with the first one that opens: the table does not wait for them.
 const UserDialogs = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "user" */ './UserDialogs.tsx')).UserDialogs,
@@ -28,6 +33,13 @@ const UserDialogs = lazyWithPreload(
 
 const ROLE_OPTIONS = ROLES.map(value => ({ value, label: ROLE_BADGES[value].label }));
 const STATE_OPTIONS = USER_STATES.map(value => ({ value, label: STATE_LABELS[value] }));
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Pseudo', type: 'text' },
+  { name: 'email', label: 'E-mail', type: 'text' },
+  { name: 'role', label: 'Rôle', type: 'choice', options: ROLE_OPTIONS, all: 'Tous les rôles' },
+  { name: 'state', label: 'État', type: 'choice', options: STATE_OPTIONS, all: 'Tous les états' },
+  { name: 'createdAt', label: 'Inscrit le', type: 'date' },
+];
 
 const column = columnHelper<User>();
 const columns = column.columns([
@@ -48,14 +60,25 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
 ]);
 
+const detailsOf = (open: (next: UserDialogState) => void): RowDetails<User> => ({
+  content: user => <UserView user={user} />,
+  actions: user => (
+    <UserActs
+      user={user}
+      onEdit={() => open({ kind: 'edit', user })}
+      onLink={link => open({ kind: 'link', user, link })}
+    />
+  ),
+  history: 'User',
+  one: userById,
+});
+
 /** A password or a link is never written down. */
 const isForm = (opened: UserDialogState | null) => opened?.kind === 'create' || opened?.kind === 'edit';
 
 /** The accounts (ADM-4): on the page of its own, and as a tab. */
 export function UsersTable() {
   const { pathname, search } = useLocation();
-  const [role, setRole] = useFilter('role');
-  const [state, setState] = useFilter('state');
   const [opened, setOpened] = useOpenState<UserDialogState | null>('user', null, isForm);
   const remove = useMutation(deleteUser);
   const { restore } = useUserRestore();
@@ -78,12 +101,6 @@ export function UsersTable() {
     });
   };
   const actions = (user: User): RowAction[] => [
-    {
-      label: 'Voir',
-      icon: <Eye aria-hidden />,
-      onSelect: () => setOpened({ kind: 'view', user }),
-      opens: true,
-    },
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ kind: 'edit', user }) },
     user.deletedAt
       ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => restore(user) }
@@ -101,14 +118,15 @@ export function UsersTable() {
         label="Utilisateurs"
         views="accounts"
         columns={columns}
-        query={page => usersPage(page, { role, state })}
+        criteria={CRITERIA}
+        query={usersPage}
         rowId={user => user._id}
         rowName={user => user.name}
         rowActions={actions}
+        details={detailsOf(setOpened)}
         searchLabel="Rechercher un pseudo ou un e-mail"
         bulkActions={bulkActions}
         exported={{
-          filter: activeFiltersLabel([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),
           cells: user => ({
             Pseudo: user.name,
             'E-mail': user.email,
@@ -117,25 +135,8 @@ export function UsersTable() {
             État: STATE_LABELS[stateOf(user)],
           }),
         }}
-        filters={
-          <>
-            <FilterSelect
-              label="Rôle"
-              all="Tous les rôles"
-              value={role}
-              options={ROLE_OPTIONS}
-              onChange={setRole}
-            />
-            <FilterSelect
-              label="État"
-              all="Tous les états"
-              value={state}
-              options={STATE_OPTIONS}
-              onChange={setState}
-            />
-          </>
-        }
-        emptyTitle={role || state ? 'Aucun utilisateur de ce genre' : 'Aucun utilisateur'}
+        emptyTitle="Aucun utilisateur"
+        noMatch="Aucun utilisateur de ce genre"
         add={{ label: 'Ajouter', onSelect: () => setOpened({ kind: 'create' }) }}
         toolbar={
           <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>
@@ -143,9 +144,7 @@ export function UsersTable() {
           </IconLink>
         }
       />
-      {opened ? (
-        <UserDialogs opened={opened} onOpen={setOpened} onClose={close} returning={returning} />
-      ) : null}
+      {opened ? <UserDialogs opened={opened} onOpen={setOpened} onClose={close} /> : null}
     </>
   );
 }

@@ -6,18 +6,13 @@ import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { reload as reloadSubject } from '../lib/reload.ts';
 
 type Stored = Pick<User, '_id' | 'version'>;
+type Criteria = Readonly<Record<string, string>>;
 
-/** What the list is narrowed to; '' for everything. */
-interface UserFilters {
-  role: string;
-  state: string;
-}
-
-/** A page of the accounts, deleted ones included; `q` searches in pseudos and e-mail addresses. */
-export const usersPage = (request: PageRequest, filters: UserFilters) =>
+/** A page of the accounts that meet the criteria, deleted ones included; `q` searches in pseudos and e-mail addresses. */
+export const usersPage = (request: PageRequest, criteria: Criteria) =>
   queryOptions({
-    queryKey: ['users', 'page', request, filters],
-    queryFn: ({ signal }) => getPage<User>('user', { ...request, ...filters }, { signal }),
+    queryKey: ['users', 'page', request, criteria],
+    queryFn: ({ signal }) => getPage<User>('user', { ...request, ...criteria }, { signal }),
   });
 
 export const userById = (id: string) =>

@@ -91,7 +91,7 @@ const open = (path = '/app/gm?tab=mobs') =>
 test('filters creatures by kind and level and keeps the filter in the address (GMA-1)', async () => {
   fakeMobs([buildMob({}), buildMob({ name: 'Anselme', kind: 'npc', level: 3 })]);
   const { user, router } = open();
-  const table = await screen.findByRole('table', { name: 'Créatures et PNJ' });
+  const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
   expect(await within(table).findByText('Gobelin')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Genre'), 'npc');
   await waitFor(() => expect(within(table).queryByText('Gobelin')).not.toBeInTheDocument());
@@ -104,7 +104,7 @@ test('filters creatures by kind and level and keeps the filter in the address (G
 test('shows one’s own creatures first, and those of others when asked', async () => {
   fakeMobs([buildMob({}), buildMob({ name: 'Dragon', owner_id: buildId() })]);
   const { user, router } = open();
-  const table = await screen.findByRole('table', { name: 'Créatures et PNJ' });
+  const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
   expect(await within(table).findByText('Gobelin')).toBeVisible();
   expect(within(table).queryByText('Dragon')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes les créatures');

@@ -31,6 +31,7 @@ export type { PackEntry, ReadEntry } from './compendium-pack-entry.ts';
 export * from './compendium-values.ts';
 export * from './copy-name.ts';
 export * from './creation.ts';
+export * from './criterion.ts';
 export { readStepDice } from './creation-conditions.ts';
 export { creationErrors, isAskedOf, isCreationAnswers, stepError } from './creation-errors.ts';
 export { fieldsOfSteps, goneFromSteps, withoutGoneSteps } from './creation-fields.ts';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
 import type { Role } from './roles.ts';
-import { distinct, flag, line, shape, text, verbatim } from './schema.ts';
+import { distinct, flag, line, list, number, shape, text, verbatim } from './schema.ts';
 
 const LIST_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -40,6 +40,9 @@ const isPage = (name: string): boolean => name === 'page' || name.endsWith('-pag
 export const viewQuery = (search: string): string =>
   new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !isPage(name))).toString();
 
+/** How wide a column may be made, in px. */
+export const COLUMN_WIDTHS = { min: 80, max: 800 } as const;
+
 /** `POST /savedview` and `PUT /savedview`: what narrows and sorts a list, under a name. */
 export const savedViewSchema = shape({
   list: text(40).matches(LIST_NAME, 'Le nom d’une liste s’écrit en minuscules.').required(),
@@ -50,9 +53,22 @@ export const savedViewSchema = shape({
     .default(''),
   /** The columns that are not shown, by their names. */
   hidden: distinct(line(80).required(), 40).default([]),
+  /** The columns in the order that somebody gave them; of those that are not named, each keeps its own place behind. */
+  order: distinct(line(80).required(), 40).default([]),
+  /** The columns that somebody made wider or narrower, in px. */
+  widths: list(
+    shape({
+      name: line(80).required(),
+      width: number().integer().min(COLUMN_WIDTHS.min).max(COLUMN_WIDTHS.max).required(),
+    }),
+    40,
+  ).default([]),
   shared: flag().default(false),
 });
 export type SavedViewInput = InferType<typeof savedViewSchema>;
+
+/** Which columns one sees, in which order and how wide. */
+export type ColumnLayout = Pick<SavedViewInput, 'hidden' | 'order' | 'widths'>;
 
 /** `GET /savedview?list=…`: one's own views and those that are shared with one, by name. */
 export interface SavedView extends SavedViewInput, Entity {

@@ -34,6 +34,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/gm',
   },
   {
+    id: 'lists',
+    at: '2026-11-27',
+    title: 'Des listes qui suivent votre main',
+    text: 'Ajoutez des critères (« Inscrit le : ces 30 derniers jours », « Rôle : sauf Admin »), partagez-les par un lien ou gardez-les comme vue. Les flèches vont de case en case, Maj les étend en sélection, Entrée ouvre la ligne à côté de la liste avec son historique. L’ordre et la largeur des colonnes restent comme vous les mettez.',
+    roles: ['AD', 'MO'],
+    to: '/app/moderation/people',
+  },
+  {
     id: 'public-pages',
     at: '2026-11-27',
     title: 'Montrez ce que vous faites',

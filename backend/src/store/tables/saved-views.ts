@@ -1,3 +1,4 @@
+import type { SavedViewInput } from '@rpd/shared/domain';
 import { bool, json, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
@@ -10,6 +11,8 @@ const columns = {
   nameKey: text('name_key'),
   query: text('query'),
   hidden: json<string[]>()('hidden'),
+  order: json<string[]>()('column_order'),
+  widths: json<SavedViewInput['widths']>()('column_widths'),
   shared: bool('shared'),
 };
 export const savedViewCodec = tableCodec(columns);

@@ -1,37 +1,13 @@
-import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { formatDateTime } from '../../domain/format.ts';
-import { JOURNAL_ACTION_LABELS, type JournalLine } from '../../domain/journal.ts';
-import { getPage } from '../../http/index.ts';
-import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
-import { QueryState } from '../QueryState.tsx';
-import { EmptyState, LoadingState } from '../states.tsx';
-import { JournalChanges } from './JournalChanges.tsx';
-import { otherFields } from './journal.values.ts';
-import { undoChange } from './undo.tsx';
+import { HistoryList, type HistoryListProps } from './HistoryList.tsx';
 
-const STEP = 20;
-const MAX_SHOWN = 100;
-
-export interface HistoryDialogProps {
-  /** As the journal calls the kind. */
-  entity: string;
-  id: string;
+export interface HistoryDialogProps extends HistoryListProps {
   name: string;
   onClose: () => void;
 }
 
-/** What happened to one thing, the latest first; what can be undone is undone here. */
+/** The history of one thing, where nothing stands beside it. */
 export function HistoryDialog({ entity, id, name, onClose }: HistoryDialogProps) {
-  const [limit, setLimit] = useState(STEP);
-  const query = useQuery({
-    queryKey: ['journal', 'history', entity, id, limit],
-    queryFn: ({ signal }) => getPage<JournalLine>(`history/${entity}/${id}`, { page: 1, limit }, { signal }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Dialog
       open
@@ -40,75 +16,7 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryDialogProps)
       title={`Historique de ${name}`}
       description="Ce qui a changé, par qui, et comment c’était avant."
     >
-      <QueryState
-        query={query}
-        title="Historique"
-        notFound={<EmptyState title="Cet historique n’est pas ou plus le vôtre à lire." />}
-        loading={<LoadingState label="Chargement de l’historique…" />}
-      >
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState title="Rien n’a encore changé." />
-          ) : (
-            <>
-              <chakra.ol listStyleType="none" display="grid" gap="4" aria-label="Changements">
-                {rows.map(line => (
-                  <Entry key={line._id} line={line} />
-                ))}
-              </chakra.ol>
-              {total > rows.length && limit < MAX_SHOWN ? (
-                <Button mt="4" variant="outline" size="sm" onClick={() => setLimit(limit + STEP)}>
-                  Voir plus ancien
-                </Button>
-              ) : null}
-            </>
-          )
-        }
-      </QueryState>
+      <HistoryList entity={entity} id={id} />
     </Dialog>
-  );
-}
-
-function Entry({ line }: { line: JournalLine }) {
-  const client = useQueryClient();
-  const others = otherFields(line);
-  const { action, actor, at, changes, names, undo, undoes, why } = line;
-  return (
-    <Box as="li" borderStartWidth="3px" borderColor={undo === 'done' ? 'border' : 'brand.solid'} ps="3">
-      <Flex gap="2" wrap="wrap" align="center" textStyle="sm" color="fg.muted" mb="1">
-        <Text as="span" fontWeight="semibold" color="fg">
-          {actor.name || 'Le système'}
-        </Text>
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        <Badge colorPalette="gray">{JOURNAL_ACTION_LABELS[action]}</Badge>
-        {undoes ? <Badge colorPalette="brand">Annulation</Badge> : null}
-        {undo === 'done' ? <Badge colorPalette="gray">Annulé</Badge> : null}
-      </Flex>
-      {changes.length > 0 ? <JournalChanges changes={changes} names={names} /> : null}
-      {changes.length === 0 && line.detail ? <Text textStyle="sm">{line.detail}</Text> : null}
-      {others.length > 0 ? (
-        <Text textStyle="sm" color="fg.muted">
-          {changes.length > 0 ? 'Et aussi\u00a0: ' : 'Modifié\u00a0: '}
-          {others.join(', ')}
-        </Text>
-      ) : null}
-      {why ? (
-        <Text textStyle="xs" color="fg.muted" mt="1">
-          Ne s’annule pas d’ici. {why}
-        </Text>
-      ) : null}
-      {undo === 'open' ? (
-        <Button
-          mt="2"
-          size="xs"
-          variant="outline"
-          aria-label={`Annuler ce changement du ${formatDateTime(at)}`}
-          onClick={() => void undoChange(client, line)}
-        >
-          <Undo2 aria-hidden="true" />
-          Annuler ce changement
-        </Button>
-      ) : null}
-    </Box>
   );
 }

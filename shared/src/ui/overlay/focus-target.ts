@@ -47,7 +47,13 @@ function canTake(element: HTMLElement): boolean {
 function sameInRow(element: HTMLElement, other: HTMLElement): HTMLElement {
   const [row, otherRow] = [element.closest('tr'), other.closest('tbody tr')];
   if (!row || !otherRow || row === otherRow) return other;
-  const same = reachableIn(otherRow)[reachableIn(row).indexOf(element)];
+  const cell = otherRow.children[[...row.children].indexOf(element)];
+  if (cell) return cell as HTMLElement;
+  // The cell that Tab stops at is none of the controls: one row alone has it.
+  const [controls, others] = [row, otherRow].map(one =>
+    reachableIn(one).filter(found => !found.matches('td')),
+  );
+  const same = others?.[controls?.indexOf(element) ?? -1];
   return same && canTake(same) ? same : other;
 }
 

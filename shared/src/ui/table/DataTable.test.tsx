@@ -54,10 +54,10 @@ function open(rows: User[], path = '/') {
 }
 
 const names = () =>
-  within(screen.getByRole('table', { name: 'Utilisateurs' }))
+  within(screen.getByRole('grid', { name: 'Utilisateurs' }))
     .getAllByRole('row')
     .slice(1)
-    .map(row => within(row).getAllByRole('cell')[0]?.textContent);
+    .map(row => within(row).getAllByRole('gridcell')[0]?.textContent);
 
 test('shows ten rows and where they stand in the whole', async () => {
   open(people(137));

@@ -214,12 +214,34 @@ test('selects the whole page from the header', async () => {
 test('remembers the chosen columns', async () => {
   const first = open(people(2));
   await first.user.click(await screen.findByRole('button', { name: 'Colonnes' }));
-  await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'E-mail' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'E-mail' }));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'E-mail' })).not.toBeInTheDocument());
   first.unmount();
   open(people(2));
   expect(await screen.findByRole('columnheader', { name: 'Pseudo' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'E-mail' })).not.toBeInTheDocument();
+});
+
+test('keeps the order and the widths of columns, and puts all back (26.5)', async () => {
+  const first = open(people(2));
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const before = await waitFor(() => {
+    expect(headers()).toContain('E-mail');
+    return headers();
+  });
+  await first.user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  const width = await screen.findByRole('spinbutton', { name: 'Largeur de E-mail, en pixels' });
+  await first.user.type(width, '9999{Enter}');
+  const email = () => screen.getByRole('columnheader', { name: 'E-mail', hidden: true });
+  await waitFor(() => expect(email().style.getPropertyValue('--width')).toBe('800px'));
+  first.unmount();
+  const again = open(people(2));
+  await waitFor(() => expect(email().style.getPropertyValue('--width')).toBe('800px'));
+  await again.user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Comme au début' }));
+  await waitFor(() => expect(email().style.getPropertyValue('--width')).toBe(''));
+  await again.user.click(screen.getAllByRole('button', { name: 'Fermer' })[0] as HTMLElement);
+  await waitFor(() => expect(headers()).toEqual(before));
 });
 
 test('exports the filtered rows of all pages in order as CSV, without formulas (TBL-2)', async () => {
@@ -383,6 +405,6 @@ test('moves between rows with the arrow keys', async () => {
   (await screen.findByRole('button', { name: 'Modifier Joueur 001' })).focus();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Modifier Joueur 002' })).toHaveFocus();
-  await user.keyboard('{End}');
+  await user.keyboard('{Control>}{End}{/Control}');
   expect(screen.getByRole('button', { name: 'Modifier Joueur 003' })).toHaveFocus();
 });

@@ -1,13 +1,18 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
 import type { AddButtonProps } from './AddButton.tsx';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
-import type { ExportSource } from './exportRows.ts';
+import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
+import { criterionWords, type Criterion } from './criteria/criteria.ts';
+import { useCriteria } from './criteria/useCriteria.ts';
+import { type RowDetails, useRowDetails } from './details/useRowDetails.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
 import { PageOutOfRange } from './PageOutOfRange.tsx';
@@ -19,22 +24,35 @@ import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
+import { asFetch, exportedPage, noRows, useGoTo, usePrefetchNext } from './listReading.ts';
 import { useTableState, type TableState } from './tableState.ts';
 import { useColumns } from './useColumns.ts';
 import { usePreviousPage, type Page } from './usePreviousPage.ts';
 import { useRowOrder } from './useRowOrder.tsx';
 import { useSelection } from './useSelection.ts';
 
+// What stands beside a list comes with the first row that is opened.
+const RowPane = lazyWithPreload(async () => (await import('./details/RowPane.tsx')).RowPane);
+
 export interface DataTableProps<Row extends RowData, Key extends QueryKey = QueryKey> {
   /** What the rows are, for screen readers: 'Utilisateurs'. */
   label: string;
   columns: Column<Row>[];
   /** The query of a page: `state => usersPage(state)`; search, sort and paging run on the server. */
-  query: (state: TableState) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  query: (
+    state: TableState,
+    criteria: Readonly<Record<string, string>>,
+  ) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  /** What the list can be narrowed by, in the address; `query` gets what is asked (ADR 111). */
+  criteria?: readonly Criterion[];
+  /** One sentence where nothing meets the criteria. */
+  noMatch?: string;
   rowId: (row: Row) => string;
   /** Names a row in the names of its actions ('Modifier Élodie'). */
   rowName: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** All of a row beside the list, which the address names; with it, a press on a row opens it. */
+  details?: RowDetails<Row>;
   /** What can be done with several rows; with it, rows can be ticked. */
   bulkActions?: readonly BulkAction<Row>[];
   /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
@@ -46,7 +64,7 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   /** False where the list cannot be searched. */
   searchable?: boolean;
   searchLabel?: string;
-  /** Beside the search box: what else narrows the list (`useFilter`). */
+  /** Beside the search box: what else narrows the list (`useFilter`), and is no criterion. */
   filters?: ReactNode;
   /** Before each parameter in the address, where two tables live on one page. */
   prefix?: string;
@@ -62,10 +80,13 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
 export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>({
   label,
   columns,
-  query,
+  query: queryOf,
+  criteria: declared = NO_CRITERIA,
+  noMatch = 'Aucun résultat avec ces critères',
   rowId,
   rowName,
-  rowActions,
+  rowActions: ownActions,
+  details,
   bulkActions = [],
   onReorder,
   exported,
@@ -80,6 +101,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 }: DataTableProps<Row, Key>) {
   const client = useQueryClient();
   const { state, change } = useTableState({ sorts: columns.filter(isSortable).map(sortKeyOf), prefix });
+  const criteria = useCriteria(declared, prefix);
+  const query = (asked: TableState) => queryOf(asked, criteria.asked);
   const { page, shown, error, isCurrent, isPending, isFetching, refetch } = usePreviousPage(
     query(state),
     state,
@@ -111,6 +134,19 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     manualSorting: true,
   });
 
+  const pane = useRowDetails(details, { rows, rowId, prefix });
+  const rowActions = details
+    ? (row: Row): RowAction[] => [
+        {
+          label: 'Voir',
+          icon: <PanelRight aria-hidden="true" />,
+          onSelect: () => pane.open(row),
+          opens: true,
+        },
+        ...(ownActions?.(row) ?? []),
+      ]
+    : ownActions;
+
   const goTo = useGoTo({ query, state, change, error, refetch });
   usePrefetchNext(isCurrent && state.page < last, page, () => read({ page: state.page + 1 }));
 
@@ -119,7 +155,9 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 
   const source = exported && {
     title: label,
-    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
+    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter, ...criteria.active.map(criterionWords)]
+      .filter(Boolean)
+      .join(' · '),
     // A thousand pages that nobody looks at are not kept.
     readPage: async (number: number, limit: number) =>
       exportedPage(await read({ page: number, limit }, { gcTime: 0 }), exported.cells, chosen.isShown),
@@ -138,7 +176,14 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
             />
           )
         }
-        filters={filters}
+        filters={
+          filters || declared.length > 0 ? (
+            <>
+              {filters}
+              <CriteriaTools declared={declared} criteria={criteria} />
+            </>
+          ) : null
+        }
         sort={
           page?.total && columns.some(isSortable) ? (
             <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
@@ -147,9 +192,14 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
         tools={
           source || views || chosen.choices.length > 1 ? (
             <TableTools
-              choices={chosen.choices}
-              onToggle={chosen.toggle}
-              views={views ? { list: views, hidden: chosen.hidden, onHide: chosen.hide } : undefined}
+              columns={{
+                choices: chosen.choices,
+                onToggle: chosen.toggle,
+                onMove: chosen.move,
+                onResize: chosen.resize,
+                onReset: chosen.reset,
+              }}
+              views={views ? { list: views, layout: chosen.layout, onLayout: chosen.apply } : undefined}
               source={source}
               isEmpty={!page || page.total === 0}
             />
@@ -158,6 +208,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
         toolbar={toolbar}
         add={add}
       />
+      <CriteriaChips declared={declared} criteria={criteria} />
       {bulkActions.length > 0 ? (
         <SelectionBar selection={selection} actions={bulkActions} rowName={rowName} />
       ) : null}
@@ -165,7 +216,11 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {error && !page ? <ErrorState {...retry} /> : null}
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
       {page?.total === 0 ? (
-        <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
+        <EmptyState
+          title={
+            shown.q ? `Aucun résultat pour « ${shown.q} »` : criteria.active.length > 0 ? noMatch : emptyTitle
+          }
+        />
       ) : null}
       {page && page.total > 0 && isPageOutOfRange ? (
         <PageOutOfRange onReturn={() => goTo({ page: last })} />
@@ -173,81 +228,48 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {page && page.total > 0 && !isPageOutOfRange ? (
         <>
           <NewsButton held={held} />
-          <Box ref={held.area}>
-            <TableRows
-              table={table}
-              label={label}
-              sort={shown.sort}
-              onSort={sort => goTo({ sort, page: 1 })}
-              rowName={rowName}
-              rowActions={rowActions}
-              selection={bulkActions.length > 0 ? selection : undefined}
-              order={movable ? order : undefined}
-              busy={isPending}
-            />
-          </Box>
-          <Pager label={label} state={shown} total={page.total} onChange={goTo} />
+          <Flex gap="5" align="flex-start">
+            <Box flex="1" minW="0">
+              <Box ref={held.area}>
+                <TableRows
+                  table={table}
+                  label={label}
+                  sort={shown.sort}
+                  onSort={sort => goTo({ sort, page: 1 })}
+                  rowName={rowName}
+                  rowActions={rowActions}
+                  selection={bulkActions.length > 0 ? selection : undefined}
+                  order={movable ? order : undefined}
+                  busy={isPending}
+                  opened={
+                    pane.id === null
+                      ? undefined
+                      : { id: pane.id, go: row => pane.open(row), close: pane.close }
+                  }
+                  widthOf={chosen.widthOf}
+                  onResize={chosen.resize}
+                  total={page.total}
+                  first={(shown.page - 1) * shown.limit + 1}
+                />
+              </Box>
+              <Pager label={label} state={shown} total={page.total} onChange={goTo} />
+            </Box>
+            {details && pane.id !== null ? (
+              <RowPane
+                id={pane.id}
+                title={pane.row ? rowName(pane.row) : label}
+                content={pane.row ? details.content(pane.row) : null}
+                actions={pane.row ? details.actions?.(pane.row) : null}
+                history={details.history}
+                error={pane.error}
+                onClose={pane.close}
+              />
+            ) : null}
+          </Flex>
         </>
       ) : null}
     </Box>
   );
 }
 
-/** Goes to another page, sort or search of the list; the same one again where it did not come. */
-function useGoTo<Row extends RowData, Key extends QueryKey>({
-  query,
-  state,
-  change,
-  error,
-  refetch,
-}: Pick<DataTableProps<Row, Key>, 'query'> &
-  Pick<ReturnType<typeof useTableState>, 'state' | 'change'> & {
-    error: Error | null;
-    refetch: () => void;
-  }): ReturnType<typeof useTableState>['change'] {
-  const client = useQueryClient();
-  return (next, options) => {
-    const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
-    if (error && isSame) {
-      refetch();
-      return;
-    }
-    // Asked before it is drawn that it was asked: the answer is on its way meanwhile.
-    void client.prefetchQuery(asFetch(query({ ...state, ...next })));
-    change(next, options);
-  };
-}
-
-/** Reads the next page once this one is there. */
-function usePrefetchNext(isWanted: boolean, page: unknown, read: () => Promise<unknown>): void {
-  const fetchNext = useEffectEvent(() => {
-    if (isWanted) void read().catch(() => null);
-  });
-  useEffect(() => {
-    if (page) fetchNext();
-  }, [page]);
-}
-
-/** What of a query's options a single reading takes: its key, and how it is read. */
-function asFetch<Row, Key extends QueryKey>({
-  queryKey,
-  queryFn,
-}: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
-  return { queryKey, ...(typeof queryFn === 'function' ? { queryFn } : {}), staleTime: 10_000 };
-}
-
-/** A page as lines of a file: the columns that are shown. */
-function exportedPage<Row>(
-  { rows, total }: Page<Row>,
-  cells: (row: Row) => Record<string, string>,
-  isShown: (name: string) => boolean,
-): Awaited<ReturnType<ExportSource['readPage']>> {
-  const lines = rows.map(row =>
-    Object.fromEntries(Object.entries(cells(row)).filter(([name]) => isShown(name))),
-  );
-  return { lines, total };
-}
-
-const empty: never[] = [];
-/** The same empty list at each render: TanStack rebuilds its rows whenever `data` is another array. */
-const noRows = <Row,>(): Row[] => empty;
+const NO_CRITERIA: readonly Criterion[] = [];

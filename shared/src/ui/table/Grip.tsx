@@ -14,7 +14,7 @@ export interface RowOrder<Row> {
 export function Grip({ id, name }: { id: string; name: string }) {
   const label = `Déplacer ${name}`;
   return (
-    <td role="cell" data-grip="">
+    <td role="gridcell" data-grip="">
       <button
         type="button"
         data-grip-of={id}

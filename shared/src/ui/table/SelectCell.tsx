@@ -48,7 +48,7 @@ interface SelectCellProps<Row> {
 
 export function SelectCell<Row>({ selection, row, name }: SelectCellProps<Row>) {
   return (
-    <td role="cell" data-select="">
+    <td role="gridcell" data-select="">
       <TickBox
         label={`Sélectionner ${name}`}
         checked={selection.has(row)}

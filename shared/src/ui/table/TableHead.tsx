@@ -18,7 +18,7 @@ interface TableHeadProps {
 }
 
 /** Parameters of an address that narrow no list by more than its search box says. */
-const PLACES: ReadonlySet<string> = new Set(['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort']);
+const PLACES: ReadonlySet<string> = new Set(['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort', 'row']);
 
 /**
  * Above a list: what filters it at the left, what is done with it at the right, in one line. On a phone the search box and what adds a

@@ -1,14 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
+import { useEffect, useRef } from 'react';
 import type { features } from './columns.ts';
 import { SortableArea } from '../sortable/SortableArea.tsx';
 import { Grip, type RowOrder } from './Grip.tsx';
-import { moveBetweenRows } from './keys.ts';
+import { ensureTabStop, type GridActions, keepTabStop, pressInGrid } from './keys.ts';
 import { looks } from './looks.ts';
 import { openRow } from './openRow.ts';
 import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
-import { SortHeader } from './SortHeader.tsx';
+import { sized, SortHeader } from './SortHeader.tsx';
+import { nameOf } from './useColumns.ts';
 import type { Selection } from './useSelection.ts';
 
 interface TableRowsProps<Row extends RowData> {
@@ -22,23 +24,90 @@ interface TableRowsProps<Row extends RowData> {
   order?: RowOrder<Row> | undefined;
   /** The next page is on its way; this one stays readable. */
   busy: boolean;
+  /** The row that is open beside the list, where one is: arrows go on from it. */
+  opened?: { id: string; go: (row: Row) => void; close: () => void } | undefined;
+  /** How wide somebody made a column, by its name. */
+  widthOf: (name: string) => number | undefined;
+  onResize: (name: string, width: number | undefined) => void;
+  /** How many rows the whole list has, and the place of the first of these, from 1. */
+  total: number;
+  first: number;
 }
 
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
-  const { table, label, sort, onSort, rowName, rowActions, selection, order, busy } = props;
+  const {
+    table,
+    label,
+    sort,
+    onSort,
+    rowName,
+    rowActions,
+    selection,
+    order,
+    busy,
+    total,
+    first,
+    widthOf,
+    onResize,
+    opened,
+  } = props;
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => ensureTabStop(area.current));
   const rows = table.getRowModel().rows;
   const headers = table.getHeaderGroups().flatMap(group => group.headers);
   const names = new Map(headers.map(({ column }) => [column.id, column.columnDef.header]));
   const titleId =
     headers.find(({ column }) => column.columnDef.meta?.cardTitle)?.column.id ?? headers[0]?.column.id;
+  // With something to do in its rows it is a grid; what is only read stays a table, which screen readers read as one.
+  const isGrid = rowActions !== undefined || selection !== undefined || order !== undefined;
+  const cellRole = isGrid ? 'gridcell' : 'cell';
+  const at = (place: number) => rows[place]?.original;
+  const actions: GridActions = {
+    ...(selection && {
+      toggle: (place, reach) => {
+        const row = at(place);
+        if (row) selection.toggle(row, { reach });
+      },
+      extend: (from, place) => {
+        const [begin, end] = [at(from), at(place)];
+        if (begin && end) selection.extend(begin, end);
+      },
+      togglePage: selection.togglePage,
+    }),
+    ...(opened && {
+      onRow: place => {
+        const row = at(place);
+        if (row) opened.go(row);
+      },
+      leave: () => {
+        opened.close();
+        return true;
+      },
+    }),
+  };
   const list = (
-    <chakra.table role="table" aria-label={label} w="full" textStyle="sm" borderCollapse="collapse">
+    <chakra.table
+      role={isGrid ? 'grid' : 'table'}
+      aria-multiselectable={selection ? true : undefined}
+      aria-rowcount={total + 1}
+      aria-label={label}
+      w="full"
+      textStyle="sm"
+      borderCollapse="collapse"
+    >
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" aria-rowindex={1}>
           {order ? <th role="columnheader" scope="col" aria-label="Déplacer" data-grip="" /> : null}
           {selection ? <SelectHeader selection={selection} page={rows.map(row => row.original)} /> : null}
           {headers.map(header => (
-            <SortHeader key={header.id} column={header.column} sort={sort} onSort={onSort}>
+            <SortHeader
+              key={header.id}
+              column={header.column}
+              sort={sort}
+              onSort={onSort}
+              width={widthOf(nameOf(header.column.columnDef))}
+              onResize={width => onResize(nameOf(header.column.columnDef), width)}
+            >
               <table.FlexRender header={header} />
             </SortHeader>
           ))}
@@ -50,26 +119,31 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(row => (
+        {rows.map((row, place) => (
           <tr
             key={row.id}
             role="row"
+            aria-rowindex={first + place + 1}
             aria-selected={selection?.has(row.original)}
+            aria-current={opened?.id === row.id ? 'true' : undefined}
             data-sortable={order ? row.id : undefined}
           >
             {order ? <Grip id={row.id} name={rowName(row.original)} /> : null}
             {selection ? (
               <SelectCell selection={selection} row={row.original} name={rowName(row.original)} />
             ) : null}
-            {row.getAllCells().map(cell => {
+            {row.getAllCells().map((cell, column) => {
               const name = names.get(cell.column.id);
+              const width = widthOf(typeof name === 'string' ? name : '');
               return (
                 <td
                   key={cell.id}
-                  role="cell"
+                  role={cellRole}
+                  tabIndex={isGrid ? (place === 0 && column === 0 ? 0 : -1) : undefined}
                   data-label={typeof name === 'string' ? name : undefined}
                   data-title={cell.column.id === titleId ? '' : undefined}
-                  style={{ textAlign: cell.column.columnDef.meta?.align }}
+                  data-sized={width === undefined ? undefined : ''}
+                  style={{ textAlign: cell.column.columnDef.meta?.align, ...sized(width) }}
                 >
                   <div>
                     <table.FlexRender cell={cell} />
@@ -78,7 +152,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
               );
             })}
             {rowActions ? (
-              <td role="cell" data-actions="">
+              <td role={cellRole} data-actions="">
                 <RowActions
                   actions={[...(order?.actions(row.original) ?? []), ...rowActions(row.original)]}
                   rowName={rowName(row.original)}
@@ -91,7 +165,14 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     </chakra.table>
   );
   return (
-    <Box css={looks} aria-busy={busy} onKeyDown={moveBetweenRows} onClick={openRow}>
+    <Box
+      css={looks}
+      aria-busy={busy}
+      ref={area}
+      onKeyDown={event => pressInGrid(event, actions)}
+      onFocus={keepTabStop}
+      onClick={openRow}
+    >
       {order ? (
         <SortableArea
           items={rows.map(row => ({ id: row.id, name: rowName(row.original) }))}

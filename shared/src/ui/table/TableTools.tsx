@@ -1,18 +1,19 @@
 import { Flex } from '@chakra-ui/react';
 import { Columns3, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { IconButton } from '../Button.tsx';
-import { lazyWithPreload, importOrNotify } from '../lazyWithPreload.tsx';
-import type { ColumnMenuProps } from './ColumnMenu.tsx';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
+import type { ColumnsProps } from './ColumnDialog.tsx';
 import { ViewsButton } from './views/ViewsButton.tsx';
 import type { ViewsMenuProps } from './views/ViewsMenu.tsx';
 import type { ExportFormat, ExportSource } from './exportRows.ts';
 
 // Menus, dialogs and everything that writes a file come with the first press.
+const ColumnDialog = lazyWithPreload(async () => (await import('./ColumnDialog.tsx')).ColumnDialog);
 const ExportDialog = lazyWithPreload(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
-interface TableToolsProps extends ColumnMenuProps {
+interface TableToolsProps {
+  columns: ColumnsProps;
   /** Undefined where no view of the list can be kept. */
   views?: ViewsMenuProps | undefined;
   /** Undefined where the list cannot be exported; nothing to export is shown, but off. */
@@ -21,12 +22,24 @@ interface TableToolsProps extends ColumnMenuProps {
 }
 
 /** Views, the column chooser and the two exports, beside a table's own buttons. */
-export function TableTools({ choices, onToggle, views, source, isEmpty }: TableToolsProps) {
+export function TableTools({ columns, views, source, isEmpty }: TableToolsProps) {
   const [format, setFormat] = useState<ExportFormat>();
+  const [choosing, setChoosing] = useState(false);
   return (
     <Flex gap="2">
       {views ? <ViewsButton {...views} /> : null}
-      {choices.length > 1 ? <ColumnChooser choices={choices} onToggle={onToggle} /> : null}
+      {columns.choices.length > 1 ? (
+        <IconButton
+          label="Colonnes"
+          variant="outline"
+          size="md"
+          onPointerEnter={() => void ColumnDialog.preload()}
+          onClick={() => setChoosing(true)}
+        >
+          <Columns3 aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {choosing ? <ColumnDialog {...columns} onClose={() => setChoosing(false)} /> : null}
       {source ? (
         <>
           <IconButton
@@ -53,26 +66,5 @@ export function TableTools({ choices, onToggle, views, source, isEmpty }: TableT
         <ExportDialog source={source} format={format} onClose={() => setFormat(undefined)} />
       ) : null}
     </Flex>
-  );
-}
-
-/** The button of the columns until it has been pressed: it stays, with the focus, until the menu is here, or does not come. */
-function ColumnChooser(props: ColumnMenuProps) {
-  const [Menu, setMenu] = useState<ComponentType<ColumnMenuProps>>();
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    const code = await importOrNotify(import('./ColumnMenu.tsx'));
-    // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
-    flushSync(() => {
-      setBusy(false);
-      if (code) setMenu(() => code.ColumnMenu);
-    });
-  };
-  if (Menu) return <Menu {...props} />;
-  return (
-    <IconButton label="Colonnes" variant="outline" size="md" busy={busy} onClick={() => void open()}>
-      <Columns3 aria-hidden="true" />
-    </IconButton>
   );
 }

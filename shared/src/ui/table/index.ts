@@ -1,6 +1,9 @@
 // Tables: loaded with the first list.
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
+export { type Criterion } from './criteria/criteria.ts';
+export { useCriteria } from './criteria/useCriteria.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { type RowDetails } from './details/useRowDetails.ts';
 export { chroniclePdf } from './chroniclePdf.ts';
 export { FilterDate } from './FilterDate.tsx';
 export { FilterSelect } from './FilterSelect.tsx';

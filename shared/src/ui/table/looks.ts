@@ -6,7 +6,7 @@ const phone = {
   '[data-selection] ~ * > &': { '--covered': '12rem' },
   '& table, & tbody': { display: 'block' },
   // Each cell says its column's name; sorting has a field of its own.
-  '& thead': { display: 'none' },
+  '& thead, & [data-resize]': { display: 'none' },
   '& tbody tr': {
     display: 'block',
     bg: 'bg.panel',
@@ -46,6 +46,8 @@ const phone = {
  * hundred components with a recipe each would draw.
  */
 const cells = {
+  // Within the cell: at the edge of the list it would be cut off.
+  '& td[tabindex]:focus-visible': { outlineOffset: '-2px' },
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-grip-of]': {
@@ -132,14 +134,37 @@ const wide = {
   // Nor under the actions, which stay at the end of it.
   scrollPaddingInlineEnd: '14rem',
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'middle' },
-  '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
+  '& th': {
+    position: 'relative',
+    py: '1',
+    bg: 'bg.subtle',
+    textStyle: 'sm',
+    whiteSpace: 'nowrap',
+    fontWeight: 'semibold',
+  },
   // An address of 250 characters takes the room of nobody else; what is beside it stays in the window of a desk.
   '& td > div': { maxW: { base: '16rem', '2xl': '20rem' } },
+  '& th[data-sized]': { w: 'var(--width)' },
+  '& td[data-sized] > div': { w: 'calc(var(--width) - 1.5rem)', maxW: 'none', overflowWrap: 'anywhere' },
+  '& [data-resize]': {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: '0',
+    bottom: '0',
+    w: '2.5',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    borderInlineEndWidth: '2px',
+    borderColor: 'transparent',
+    _hover: { borderColor: 'brand.solid' },
+    '@media (pointer: coarse)': { w: '5', borderColor: 'border' },
+  },
   '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted', ...OUTLINED_BADGES } },
   // Where the columns have more to say than there is room for, the rest moves under what one came to do.
   '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
   '& td[data-actions]': { bg: 'inherit' },
   '& tbody tr[aria-selected=true]': { bg: 'brand.subtle' },
+  '& tbody tr[aria-current=true]': { bg: 'bg.emphasized', boxShadow: 'inset 3px 0 0 {colors.brand.solid}' },
   '& [data-select], & [data-grip]': { w: '10', pe: '0' },
 } as const;
 

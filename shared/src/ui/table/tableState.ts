@@ -48,7 +48,11 @@ const defaults: Record<keyof TableState, string> = {
 };
 
 /** The address with a change made; defaults are left out, so that a plain table has a plain address. */
-function withTableState(params: URLSearchParams, change: Partial<TableState>, prefix = ''): URLSearchParams {
+export function withTableState(
+  params: URLSearchParams,
+  change: Partial<TableState>,
+  prefix = '',
+): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of ['page', 'limit', 'q', 'sort'] as const) {
     const value = change[key];

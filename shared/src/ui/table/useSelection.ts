@@ -7,6 +7,8 @@ export interface Selection<Row> {
   isShown: (row: Row) => boolean;
   /** Ticks or unticks one; with `reach`, all between the last one touched and this one. */
   toggle: (row: Row, options?: { reach?: boolean }) => void;
+  /** Ticks all from where the range began to this one, and no longer what it had ticked beyond; it begins at `from`. */
+  extend: (from: Row, to: Row) => void;
   /** All of the page are ticked. */
   isWhole: boolean;
   /** Ticks all of the page, or unticks them when they all are. */
@@ -19,6 +21,8 @@ export interface Selection<Row> {
 export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => string): Selection<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const [anchor, setAnchor] = useState<string>();
+  /** The range that keys draw: where it began, and what was ticked before. */
+  const [range, setRange] = useState<{ from: string; before: ReadonlyMap<string, Row> }>();
   const fresh = new Map(page.map(row => [rowId(row), row]));
 
   const change = (rows: readonly Row[], on: boolean) => {
@@ -30,8 +34,8 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
     setTicked(next);
   };
   const has = (row: Row) => ticked.has(rowId(row));
-  const between = (row: Row): readonly Row[] => {
-    const places = [row, ...page.filter(other => rowId(other) === anchor)]
+  const between = (row: Row, from = anchor): readonly Row[] => {
+    const places = [row, ...page.filter(other => rowId(other) === from)]
       .map(other => page.findIndex(candidate => rowId(candidate) === rowId(other)))
       .toSorted((a, b) => a - b);
     return page.slice(places[0], (places.at(-1) ?? 0) + 1);
@@ -46,9 +50,21 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
     toggle: (row, { reach = false } = {}) => {
       change(reach ? between(row) : [row], !has(row));
       setAnchor(rowId(row));
+      setRange(undefined);
+    },
+    extend: (from, to) => {
+      const drawn = range && fresh.has(range.from) ? range : { from: rowId(from), before: ticked };
+      setRange(drawn);
+      setAnchor(drawn.from);
+      setTicked(
+        new Map([...drawn.before, ...between(to, drawn.from).map(row => [rowId(row), row] as const)]),
+      );
     },
     isWhole,
     togglePage: () => change(page, !isWhole),
-    keep: rows => setTicked(new Map(rows.map(row => [rowId(row), row]))),
+    keep: rows => {
+      setTicked(new Map(rows.map(row => [rowId(row), row])));
+      setRange(undefined);
+    },
   };
 }

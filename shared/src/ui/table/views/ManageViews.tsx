@@ -24,7 +24,7 @@ export function ManageViews({ views, now, onClose }: ManageViewsProps) {
   const remove = useMutation(deleteView);
   const replace = ({ _id, version, name }: SavedView) =>
     change.mutate(
-      { _id, version, query: now.query, hidden: now.hidden },
+      { ...now, _id, version },
       {
         onSuccess: () => toasts.success(`Modification réussi de ${name}`),
         onError: error => notifyFailure('La vue n’a pas pu être changée', error),

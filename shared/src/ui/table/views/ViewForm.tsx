@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { savedViewSchema, sharesViewsOf } from '../../../domain/saved-view.ts';
+import { savedViewSchema, sharesViewsOf, type ColumnLayout } from '../../../domain/saved-view.ts';
 import type { SavedView, SavedViewInput } from '../../../domain/saved-view.ts';
 import { useSession } from '../../../session/index.ts';
 import { FormDialog, SwitchField, TextField, useForm } from '../../form/index.ts';
 import { toasts } from '../../toasts.ts';
 import { changeView, createView } from './views.api.ts';
 
-export type ShownList = Pick<SavedViewInput, 'list' | 'query' | 'hidden'>;
+export type ShownList = Pick<SavedViewInput, 'list' | 'query'> & ColumnLayout;
 
 interface ViewFormProps {
   /** What is on the screen. */
@@ -24,7 +24,15 @@ export function ViewForm({ now, view, onClose }: ViewFormProps) {
   const form = useForm<SavedViewInput>({
     schema: savedViewSchema,
     defaultValues: view
-      ? { list: view.list, name: view.name, query: view.query, hidden: view.hidden, shared: view.shared }
+      ? {
+          list: view.list,
+          name: view.name,
+          query: view.query,
+          hidden: view.hidden,
+          order: view.order,
+          widths: view.widths,
+          shared: view.shared,
+        }
       : { ...now, name: '', shared: false },
   });
   const save = async (values: SavedViewInput) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type SavedView, viewQuery } from '../../../domain/saved-view.ts';
+import { type ColumnLayout, type SavedView, viewQuery } from '../../../domain/saved-view.ts';
 import { IconButton } from '../../Button.tsx';
 import { Menu, type MenuAction } from '../../overlay/Menu.tsx';
 import { ManageViews } from './ManageViews.tsx';
@@ -12,10 +12,14 @@ import { viewsOf } from './views.api.ts';
 export interface ViewsMenuProps {
   /** The list: `tickets`. */
   list: string;
-  /** The columns that are not shown now. */
-  hidden: readonly string[];
-  onHide: (names: readonly string[]) => void;
+  /** The columns as they are shown now. */
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
 }
+
+/** The same for the same columns, wherever they came from. */
+const layoutKey = ({ hidden, order, widths }: ColumnLayout): string =>
+  JSON.stringify([hidden.toSorted(), order, widths.map(({ name, width }) => `${name} ${width}`).toSorted()]);
 
 const sorted = (query: string): string => {
   const params = new URLSearchParams(query);
@@ -24,16 +28,16 @@ const sorted = (query: string): string => {
 };
 
 /** The views of a list: one press goes to one, keeps what is on the screen as one, or manages them (26.5). Comes open. */
-export function ViewsMenu({ list, hidden, onHide }: ViewsMenuProps) {
+export function ViewsMenu({ list, layout, onLayout }: ViewsMenuProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: views = [] } = useQuery(viewsOf(list));
   const [dialog, setDialog] = useState<'new' | 'manage'>();
   const query = viewQuery(search);
   const isCurrent = (view: SavedView) =>
-    sorted(view.query) === sorted(query) && sorted(view.hidden.join('&')) === sorted(hidden.join('&'));
+    sorted(view.query) === sorted(query) && layoutKey(view) === layoutKey(layout);
   const apply = (view: SavedView) => {
-    onHide(view.hidden);
+    onLayout({ hidden: view.hidden, order: view.order, widths: view.widths });
     void navigate({ search: view.query }, { preventScrollReset: true });
   };
   const items = (): MenuAction[] => [
@@ -70,12 +74,12 @@ export function ViewsMenu({ list, hidden, onHide }: ViewsMenuProps) {
         }
       />
       {dialog === 'new' ? (
-        <ViewForm now={{ list, query, hidden: [...hidden] }} onClose={() => setDialog(undefined)} />
+        <ViewForm now={{ list, query, ...layout }} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'manage' ? (
         <ManageViews
           views={views.filter(({ own }) => own)}
-          now={{ list, query, hidden: [...hidden] }}
+          now={{ list, query, ...layout }}
           onClose={() => setDialog(undefined)}
         />
       ) : null}

@@ -39,6 +39,8 @@ const buildView = (more: Partial<SavedView> = {}): SavedView => ({
   name: 'Sans adresse',
   query: 'sort=name',
   hidden: ['E-mail'],
+  order: [],
+  widths: [],
   shared: false,
   owner: { _id: buildId(), name: 'Noémie', avatar: '' },
   own: true,
@@ -97,7 +99,17 @@ const openMenu = async (user: ReturnType<typeof open>['user']) => {
 };
 
 test('goes to a view: its filters, its order and its columns, at the first page (26.5)', async () => {
-  views = [buildView(), buildView({ name: 'À revoir', own: false, shared: true, query: 'q=al', hidden: [] })];
+  views = [
+    buildView(),
+    buildView({
+      name: 'À revoir',
+      own: false,
+      shared: true,
+      query: 'q=al',
+      hidden: [],
+      widths: [{ name: 'E-mail', width: 300 }],
+    }),
+  ];
   const { user, router } = open('/?page=1&q=zoe');
   const menu = await openMenu(user);
   expect(menu.getByRole('menuitem', { name: 'À revoir (Noémie)' })).toBeVisible();
@@ -128,6 +140,8 @@ test('keeps what is on the screen under a name; one that is taken is said at its
     name: 'Zoé 2',
     query: 'q=al&sort=-email',
     hidden: [],
+    order: [],
+    widths: [],
     shared: true,
   });
   expect((await openMenu(user)).getByRole('menuitem', { name: 'Affichée Zoé 2' })).toBeVisible();

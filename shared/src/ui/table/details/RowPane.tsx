@@ -1,0 +1,95 @@
+import { Box, chakra, Flex, Heading, Tabs } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../Button.tsx';
+import { HistoryList } from '../../history/HistoryList.tsx';
+import { Drawer } from '../../overlay/Drawer.tsx';
+import { ErrorState } from '../../states.tsx';
+import { useMediaQuery } from '../../useMediaQuery.ts';
+
+export interface RowPaneProps {
+  id: string;
+  /** The name of the row. */
+  title: string;
+  content: ReactNode;
+  actions?: ReactNode;
+  history?: string | undefined;
+  error: Error | null;
+  onClose: () => void;
+}
+
+/** From this width on there is room beside the list. */
+const BESIDE = '(min-width: 80rem)';
+
+/** A row beside its list, which stays as it is: arrows go on to the next one. Where there is no room, a sheet over it. */
+export function RowPane({ id, title, content, actions, history, error, onClose }: RowPaneProps) {
+  const isBeside = useMediaQuery(BESIDE);
+  const [tab, setTab] = useState('details');
+  const body = error ? (
+    <ErrorState title="Cette ligne n’a pas pu être lue" error={error} />
+  ) : history ? (
+    // The tab stays while one goes through the rows.
+    <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} activationMode="manual" lazyMount>
+      <Tabs.List aria-label={title}>
+        <Tabs.Trigger value="details">Détails</Tabs.Trigger>
+        <Tabs.Trigger value="history">Historique</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="details">{content}</Tabs.Content>
+      <Tabs.Content value="history">
+        {tab === 'history' ? <HistoryList key={id} entity={history} id={id} /> : null}
+      </Tabs.Content>
+    </Tabs.Root>
+  ) : (
+    content
+  );
+  if (!isBeside)
+    return (
+      <Drawer open onClose={onClose} title={title} placement="end" size="md" footer={actions}>
+        {body}
+      </Drawer>
+    );
+  return (
+    <chakra.aside
+      aria-label={title}
+      // Wide enough for a fact and its name; the list keeps the rest.
+      w="25rem"
+      flexShrink="0"
+      position="sticky"
+      top="16"
+      maxH="calc(100dvh - 5rem)"
+      display="flex"
+      flexDirection="column"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <Flex align="center" gap="2" ps="4" pe="2" py="2" borderBottomWidth="1px">
+        <Heading as="h2" size="md" flex="1" minW="0" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <IconButton label="Fermer" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Flex>
+      <Box
+        p="4"
+        overflowY="auto"
+        flex="1"
+        minH="0"
+        tabIndex={0}
+        role="group"
+        aria-label={`Détails de ${title}`}
+      >
+        {body}
+      </Box>
+      {actions ? (
+        <Flex gap="2" wrap="wrap" p="3" borderTopWidth="1px">
+          {actions}
+        </Flex>
+      ) : null}
+    </chakra.aside>
+  );
+}
