@@ -124,7 +124,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     readiness,
     heartbeat,
     live: { bus, registry, identifySession: auth.identifySession },
-    collect: tracing && tracing.take,
+    collect: tracing && (spans => tracing.take(spans)),
     backups: readBackupSettings(dataDir),
     development: isLoopback(home),
   });

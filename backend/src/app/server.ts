@@ -152,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         readiness,
         heartbeat,
         live: { bus, registry, identifySession: auth.identifySession },
-        collect: tracing && tracing.take,
+        collect: tracing && (spans => tracing.take(spans)),
         backups,
         development: isLoopback(options.publicUrl),
       });

@@ -62,7 +62,7 @@ export function pageSpanRoutes(
   { collect, take }: { collect: CollectSpans | null; take: (userId: string) => Promise<number> },
 ): void {
   app.post('/traces', { config: { access: 'signed-in', whileMuted: true } }, async request => {
-    const { spans } = validate(spansSchema, request.body) as { spans: PageSpan[] };
+    const { spans }: { spans: PageSpan[] } = validate(spansSchema, request.body);
     const retryAfter = await take(caller(request)._id);
     if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
     const now = Date.now();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -33,7 +33,7 @@ const valuesOf = (attributes: readonly Attribute[]): CollectedSpan['attributes']
 /** A collector of traces on this machine, which takes OTLP as JSON over HTTP, and answers GET with what it has. Source: https://opentelemetry.io/docs/specs/otlp/ */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(spans));
       return;
@@ -47,7 +47,8 @@ export async function startCollector() {
           attributes: valuesOf(span.attributes),
         });
     response.setHeader('content-type', 'application/json').end('{}');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import type { LookedAt } from './write-audit.ts';
+import type { LookedAt } from './looked-at.ts';
 
 // A write that people look at (see write-audit.ts) stands in the journal, with who did it, or has its reason here (DSK-7). Every request of a
 // test is held to it. A table with events does not compile without its line.

@@ -30,9 +30,9 @@ export const SHARED_VIEW_LISTS: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** Whether somebody with these roles sees the shared views of a list, and may share one. */
-export const sharesViewsOf = (list: string, roles: readonly string[]): boolean =>
-  Object.hasOwn(SHARED_VIEW_LISTS, list) &&
-  (SHARED_VIEW_LISTS[list] ?? []).some(role => roles.includes(role));
+export const sharesViewsOf = (name: string, roles: readonly string[]): boolean =>
+  Object.hasOwn(SHARED_VIEW_LISTS, name) &&
+  (SHARED_VIEW_LISTS[name] ?? []).some(role => roles.includes(role));
 
 const isPage = (name: string): boolean => name === 'page' || name.endsWith('-page');
 

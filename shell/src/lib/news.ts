@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'web-vitals',
     at: '2026-11-27',
     title: 'Ce que les personnes attendent',
-    text: '« Déploiements » dit en combien de temps les pages s’affichent et répondent chez les personnes, par zone et par version, sans savoir de qui. Une version qui ralentit une page se voit le jour même.',
+    text: '« Déploiements » dit en combien de temps les pages s’affichent et répondent chez les personnes, par zone et par version, sans savoir de qui. Une version qui ralentit une page se voit le jour même.',
     roles: ['AD'],
     to: '/app/admin/deployments',
   },

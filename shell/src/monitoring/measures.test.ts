@@ -9,12 +9,12 @@ const shownAt = (path: string) =>
 
 test('sends each measure once, under the area whose visit it is of, and no address (EXT-9)', () => {
   const sent: VitalMeasure[][] = [];
-  const { add, flush } = createMeasures(shownAt, measures => sent.push(measures));
-  add({ name: 'LCP', value: 900 }, HERE);
-  add({ name: 'INP', value: 80, navigationURL: 'http://localhost/app/games' }, HERE);
-  add({ name: 'CLS', value: 0, navigationURL: 'http://localhost/login' }, HERE);
-  flush();
-  flush();
+  const page = createMeasures(shownAt, measures => sent.push(measures));
+  page.add({ name: 'LCP', value: 900 }, HERE);
+  page.add({ name: 'INP', value: 80, navigationURL: 'http://localhost/app/games' }, HERE);
+  page.add({ name: 'CLS', value: 0, navigationURL: 'http://localhost/login' }, HERE);
+  page.flush();
+  page.flush();
   const common = { remote: 'servers', version: '1.2.0' };
   expect(sent).toEqual([
     [
@@ -26,8 +26,8 @@ test('sends each measure once, under the area whose visit it is of, and no addre
 
 test('holds no more than one message carries', () => {
   const sent: VitalMeasure[][] = [];
-  const { add, flush } = createMeasures(shownAt, measures => sent.push(measures));
-  for (let count = 0; count < 80; count += 1) add({ name: 'INP', value: count }, HERE);
-  flush();
+  const page = createMeasures(shownAt, measures => sent.push(measures));
+  for (let count = 0; count < 80; count += 1) page.add({ name: 'INP', value: count }, HERE);
+  page.flush();
   expect(sent[0]).toHaveLength(50);
 });

@@ -9,5 +9,5 @@ export function readShare(name: string, otherwise: number, env: NodeJS.ProcessEn
   if (!text) return otherwise;
   const share = Number(text);
   if (share >= 0 && share <= 1) return share;
-  throw new SettingError(`${name} vaut « ${text} » : donnez un nombre de 0 à 1, comme 0.25.`);
+  throw new SettingError(`${name} vaut « ${text} » : donnez un nombre de 0 à 1, comme 0.25.`);
 }

@@ -12,7 +12,7 @@ import { isTraced } from './tracing.ts';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PRESS = 'b7ad6b7169203331';
 const REQUEST = '00f067aa0ba902b7';
-const headers = {
+const TRACED = {
   traceparent: `00-${TRACE}-${REQUEST}-01`,
   baggage: 'rpd.remote=servers,rpd.version=1.2.0,other=1',
 };
@@ -54,7 +54,7 @@ test('one trace shows the press, the request, the answer and its statements, by 
   const sent = await rpd.inject({
     method: 'POST',
     url: '/hosts/api/server',
-    headers: { ...headers, authorization: person.authorization },
+    headers: { ...TRACED, authorization: person.authorization },
     payload: buildServer({ name: 'Les Veilleurs' }),
   });
   assert.equal(sent.statusCode, 201, sent.body);
@@ -160,7 +160,7 @@ test('a collector that is away holds up nothing, and off nothing is taken (EXT-9
   const other = await off.signIn();
   assert.deepEqual((await other.post('/traces', { spans: [press] })).body, { taken: 0 });
   const config = await off.inject({ method: 'GET', url: '/config.json' });
-  assert.equal((config.json() as { tracing: number }).tracing, 0);
+  assert.equal(config.json<{ tracing: number }>().tracing, 0);
 });
 
 test('the settings say where traces go and of how many', () => {
