@@ -40,7 +40,7 @@ test('removes the first person’s data when another person signs in in another 
   await expect(account(first, people.player)).toBeVisible();
   // What a player may not see is not on screen any more, and its entry is gone from the menu.
   await expect(first).toHaveURL(/\/app\/dashboard$/);
-  await expect(first.getByRole('table')).toHaveCount(0);
+  await expect(first.locator('table')).toHaveCount(0);
   await expect(first.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0);
 });
 

@@ -6,6 +6,7 @@ import { APP_LABELS, APP_NAMES, AppFacts, AppFields } from './AppFields.tsx';
 import { apps } from './apps.api.ts';
 
 const APP = {
+  entity: 'App',
   addTitle: 'Ajouter une application',
   schema: appSchema,
   calls: apps,

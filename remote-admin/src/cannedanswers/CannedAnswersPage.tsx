@@ -1,5 +1,6 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
 import { Badge, Flex, lazyWithPreload, importOrNotify, PageHeader, Text, useOpenState } from '@rpd/shared/ui';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -45,6 +46,7 @@ const columns = column.columns([
 /** `/app/moderation/answers` (MOD-1): what the team has ready to say. */
 export function CannedAnswersPage() {
   const [editing, setEditing] = useOpenState<CannedAnswer | 'new' | null>('answer', null);
+  const { historyOf, historyDialog } = useHistoryAction<CannedAnswer>('CannedAnswer', ({ title }) => title);
   const remove = useMutation(deleteCannedAnswer);
 
   const askDelete = async (answer: CannedAnswer) => {
@@ -59,6 +61,7 @@ export function CannedAnswersPage() {
       tone: 'danger',
       onSelect: () => void askDelete(answer),
     },
+    historyOf(answer),
   ];
   return (
     <>
@@ -87,6 +90,7 @@ export function CannedAnswersPage() {
         emptyTitle="Aucune réponse type"
         add={{ label: 'Ajouter', onSelect: () => setEditing('new') }}
       />
+      {historyDialog}
       {editing ? (
         <CannedAnswerForm answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       ) : null}

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@rpd/shared/domain';
 import type { PageRequest } from '@rpd/shared/http';
 import { DataTable, FilterSelect, useFilter, type Column, type DataTableProps } from '@rpd/shared/ui/table';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useGameTypes } from '../lib/types.api.ts';
 import { rowActions } from '../ui/rowActions.tsx';
@@ -35,36 +36,43 @@ export function EntriesTable<Stored extends CatalogueEntry>({
 }: EntriesTableProps<Stored>) {
   const { options, names } = useGameTypes();
   const [gameType, setGameType] = useFilter('gameType');
+  const { historyOf, historyDialog } = useHistoryAction<Stored>('Catalogue', ({ name }) => name);
   const { askDelete, reorder } = useEntries(calls);
   const query: DataTableProps<Stored>['query'] = state =>
     calls.page(state, { gameType }) as ReturnType<DataTableProps<Stored>['query']>;
   return (
-    <DataTable
-      {...table}
-      query={query}
-      rowId={entry => entry._id}
-      rowName={entry => entry.name}
-      rowActions={rowActions({ view: onView, edit: onEdit, remove: askDelete })}
-      onReorder={reorder}
-      exported={{
-        filter: names.get(gameType) ?? '',
-        cells: entry => ({
-          Nom: entry.name,
-          ...cells(entry),
-          Système: names.get(entry.gameType) ?? 'Tous',
-          Description: entry.description,
-        }),
-      }}
-      filters={
-        <FilterSelect
-          label="Système"
-          all="Tous les systèmes"
-          value={gameType}
-          options={options}
-          onChange={setGameType}
-        />
-      }
-      add={{ label: 'Ajouter', onSelect: onCreate }}
-    />
+    <>
+      <DataTable
+        {...table}
+        query={query}
+        rowId={entry => entry._id}
+        rowName={entry => entry.name}
+        rowActions={entry => [
+          ...rowActions({ view: onView, edit: onEdit, remove: askDelete })(entry),
+          historyOf(entry),
+        ]}
+        onReorder={reorder}
+        exported={{
+          filter: names.get(gameType) ?? '',
+          cells: entry => ({
+            Nom: entry.name,
+            ...cells(entry),
+            Système: names.get(entry.gameType) ?? 'Tous',
+            Description: entry.description,
+          }),
+        }}
+        filters={
+          <FilterSelect
+            label="Système"
+            all="Tous les systèmes"
+            value={gameType}
+            options={options}
+            onChange={setGameType}
+          />
+        }
+        add={{ label: 'Ajouter', onSelect: onCreate }}
+      />
+      {historyDialog}
+    </>
   );
 }

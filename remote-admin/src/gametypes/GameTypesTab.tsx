@@ -4,6 +4,7 @@ import type { TypeKind } from '../ui/TypeEditor.tsx';
 import { TypesTable } from '../ui/TypesTable.tsx';
 
 const KIND: TypeKind<GameTypeInput, GameType> = {
+  entity: 'GameType',
   addTitle: 'Ajouter un type de jeu',
   schema: gameTypeSchema,
   icon: 'description.icon',

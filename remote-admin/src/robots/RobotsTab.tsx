@@ -3,6 +3,7 @@ import { MachinesTable } from '../ui/MachinesTable.tsx';
 import { robots } from './robots.api.ts';
 
 const ROBOT = {
+  entity: 'Robot',
   addTitle: 'Ajouter un bot',
   schema: robotSchema,
   calls: robots,

@@ -4,6 +4,7 @@ import type { TypeKind } from '../ui/TypeEditor.tsx';
 import { TypesTable } from '../ui/TypesTable.tsx';
 
 const KIND: TypeKind<ServerTypeInput, ServerType> = {
+  entity: 'ServerType',
   addTitle: 'Ajouter un type de serveur',
   schema: serverTypeSchema,
   icon: 'icon_img',

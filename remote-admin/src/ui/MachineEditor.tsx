@@ -1,4 +1,4 @@
-import type { Entity, Permission, RobotInput, WithPassword } from '@rpd/shared/domain';
+import type { Entity, Permission, RobotInput, WithPassword, UndoableEntity } from '@rpd/shared/domain';
 import type { PageRequest } from '@rpd/shared/http';
 import {
   CheckboxGroupField,
@@ -36,6 +36,8 @@ export interface Identifier {
 
 /** A kind of machine: what is asked of one, and the calls that save it. */
 export interface MachineKind<Input extends MachineInput, Stored extends Machine> {
+  /** As the journal calls it. */
+  entity: UndoableEntity;
   /** The title of the dialog for a new one. */
   addTitle: string;
   identifier: Identifier;

@@ -1,5 +1,6 @@
 import { PERMISSION_LABELS, type Permission, type WithPassword } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -56,6 +57,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
   const { opened, create, view, edit, close } = useDialogState<Stored>();
   const [shown, setShown] = useState<WithPassword<Stored> | null>(null);
   const [acted, setActed] = useState<Stored | null>(null);
+  const { historyOf, historyDialog } = useHistoryAction<Stored>(kind.entity, ({ name }) => name);
   const remove = useMutation(calls.remove);
   const renew = useMutation(calls.renew);
 
@@ -85,6 +87,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
             icon: <KeyRound aria-hidden />,
             onSelect: () => void askRenew(machine),
           },
+          historyOf(machine),
           ...(more
             ? [{ label: more.action.label, icon: more.action.icon, onSelect: () => setActed(machine) }]
             : []),
@@ -99,6 +102,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
         }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
+      {historyDialog}
       {opened?.kind === 'create' ? <MachineEditor kind={kind} onClose={close} onCreated={setShown} /> : null}
       {opened?.kind === 'edit' ? <MachineEditor kind={kind} machine={opened.row} onClose={close} /> : null}
       {opened?.kind === 'view' ? (

@@ -1,4 +1,4 @@
-import { PICTURE_RATIOS, type Entity } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, type Entity, type UndoableEntity } from '@rpd/shared/domain';
 import type { PageRequest } from '@rpd/shared/http';
 import {
   FormDialog,
@@ -33,6 +33,8 @@ interface Fields {
 
 /** What types are of: how one is asked for, where its pictures are, and the calls that save it. */
 export interface TypeKind<Input extends TypeInput, Stored extends Type> {
+  /** As the journal calls it. */
+  entity: UndoableEntity;
   /** The title of the dialog for a new one. */
   addTitle: string;
   schema: ISchema<Input> & { fields: object; getDefault: () => object };

@@ -1,5 +1,6 @@
 import { cardStyle, dependentsLabel, UNKNOWN_DEPENDENTS } from '@rpd/shared/domain';
 import { formatDate, useOpenState } from '@rpd/shared/ui';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
 }: TypesTableProps<Input, Stored>) {
   const { calls, pictures } = kind;
   const { opened, create, view, edit, close } = useDialogState<Stored>();
+  const { historyOf, historyDialog } = useHistoryAction<Stored>(kind.entity, ({ name }) => name);
   const remove = useMutation(calls.remove);
   const columns = useMemo(() => columnsWith(pictures), [pictures]);
   const [replaced, setReplaced] = useOpenState<{ type: Stored; used: string } | null>('replace', null);
@@ -57,7 +59,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
         query={query}
         rowId={type => type._id}
         rowName={type => type.name}
-        rowActions={rowActions({ view, edit, remove: askDelete })}
+        rowActions={type => [...rowActions({ view, edit, remove: askDelete })(type), historyOf(type)]}
         exported={{
           cells: type => ({
             Nom: type.name,
@@ -68,6 +70,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
         }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
+      {historyDialog}
       {replaced ? (
         <TypeReplacement
           kind={kind}

@@ -139,6 +139,38 @@ test('copies a colleague’s creature instead of changing it', async () => {
   expect(store.mobs).toHaveLength(2);
 });
 
+test('shows what happened to one’s own creature beside it, and nothing of a colleague’s (DSK-7)', async () => {
+  const mine = buildMob({ name: 'Gobelin' });
+  fakeMobs([mine, buildMob({ name: 'Dragon', owner_id: buildId() })]);
+  network.use(
+    http.get(apiUrl(`history/Mob/${mine._id}`), () =>
+      HttpResponse.json(
+        [
+          {
+            _id: buildId(),
+            at: '2026-11-21T20:00:00.000Z',
+            actor: { kind: 'user', id: ME, name: 'Maëlle' },
+            action: 'update',
+            entity: 'Mob',
+            changes: [{ field: 'level', before: 1, after: 3 }],
+            names: {},
+            fields: ['level'],
+            detail: '',
+            undo: 'open',
+          },
+        ],
+        { headers: { 'x-total-count': '1' } },
+      ),
+    ),
+  );
+  const { user } = open('/app/gm?tab=mobs&owner=all');
+  await user.click(await screen.findByRole('button', { name: 'Historique de Gobelin' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Historique de Gobelin' });
+  expect(await within(dialog).findByText('Maëlle')).toBeVisible();
+  expect(await within(dialog).findByRole('button', { name: /Annuler ce changement/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Historique de Dragon', hidden: true })).not.toBeInTheDocument();
+});
+
 test('asks about every field that two game masters changed at once, the kind included', async () => {
   const goblin = buildMob({ stats: { [FORCE._id]: 4 } });
   const store = fakeMobs([goblin]);

@@ -12,6 +12,7 @@ import {
   useOpenState,
 } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
@@ -36,6 +37,7 @@ export function MobsPanel() {
   const { owner, filter: whose } = useMineFirst('Toutes les créatures');
   const [view, setView] = useFilter('view');
   const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
+  const { historyOf, historyDialog } = useHistoryAction<Mob>('Mob', ({ name }) => name);
   const known = useQuery(stats).data ?? NONE;
   const copy = useMutation({
     ...copyMob,
@@ -61,6 +63,7 @@ export function MobsPanel() {
             icon: <Pencil size={18} aria-hidden="true" />,
             onSelect: () => setOpened({ mob }),
           },
+          historyOf(mob),
         ]
       : []),
     ...(may(me, 'delete', 'Mob', mob)
@@ -130,6 +133,7 @@ export function MobsPanel() {
           emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
       )}
+      {historyDialog}
       {opened ? <MobForm mob={opened.mob} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

@@ -38,7 +38,7 @@ export function Drawer({
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner w="full">
-          <Chakra.Content>
+          <Chakra.Content overflowWrap="anywhere">
             <Chakra.Header pe="14">
               <Chakra.Title as="h2">{title}</Chakra.Title>
             </Chakra.Header>

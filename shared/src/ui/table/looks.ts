@@ -3,7 +3,7 @@
  * and nothing scrolls sideways. The roles are spelt out because `display` would take them away from a table.
  */
 const phone = {
-  '[data-selection] ~ * > &': { '--covered': '12rem' },
+  '[data-selection] ~ * &': { '--covered': '12rem' },
   '& table, & tbody': { display: 'block' },
   // Each cell says its column's name; sorting has a field of its own.
   '& thead, & [data-resize]': { display: 'none' },
@@ -126,7 +126,7 @@ const OUTLINED_BADGES = {
 };
 
 const wide = {
-  '[data-selection] ~ * > &': { '--covered': '8.5rem' },
+  '[data-selection] ~ * &': { '--covered': '8.5rem' },
   bg: 'bg.panel',
   borderWidth: '1px',
   borderRadius: 'lg',

@@ -1,3 +1,4 @@
+import { useHistoryAction } from '../history/useHistoryAction.tsx';
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -59,6 +60,7 @@ const columns = column.columns([
 /** The words and links that are not accepted: of one server, or everywhere where `server` is ''. */
 export function WordFilters({ server }: { server: string }) {
   const [editing, setEditing] = useOpenState<WordFilter | 'new' | null>('filter', null);
+  const { historyOf, historyDialog } = useHistoryAction<WordFilter>('WordFilter', soughtBy);
   const remove = useMutation(deleteWordFilter);
   const askDelete = async (filter: WordFilter) => {
     const overlay = await importOrNotify(import('../overlay/confirm.ts'));
@@ -80,6 +82,7 @@ export function WordFilters({ server }: { server: string }) {
             tone: 'danger',
             onSelect: () => void askDelete(filter),
           },
+          historyOf(filter),
         ]}
         exported={{
           cells: filter => ({
@@ -94,6 +97,7 @@ export function WordFilters({ server }: { server: string }) {
         emptyTitle="Aucun filtre"
         add={{ label: 'Ajouter un filtre', onSelect: () => setEditing('new') }}
       />
+      {historyDialog}
       {editing ? (
         <WordFilterForm
           server={server}
