@@ -14,9 +14,7 @@ const administrators: RemoteRoute[] = [
       title: 'Utilisateurs',
       firstData: async client => {
         const { usersPage } = await import(/* webpackChunkName: "first-data" */ '../users/users.api.ts');
-        await client.prefetchQuery(
-          usersPage({ page: 1, limit: 10, q: '', sort: '' }, { role: '', state: '' }),
-        );
+        await client.prefetchQuery(usersPage({ page: 1, limit: 10, q: '', sort: '' }, {}));
       },
     },
     lazy: async () => {

@@ -168,7 +168,9 @@ test('shows what happened to one’s own creature beside it, and nothing of a co
   const dialog = await screen.findByRole('dialog', { name: 'Historique de Gobelin' });
   expect(await within(dialog).findByText('Maëlle')).toBeVisible();
   expect(await within(dialog).findByRole('button', { name: /Annuler ce changement/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Historique de Dragon', hidden: true })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Historique de Dragon', hidden: true }),
+  ).not.toBeInTheDocument();
 });
 
 test('asks about every field that two game masters changed at once, the kind included', async () => {

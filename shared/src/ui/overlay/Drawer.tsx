@@ -38,12 +38,18 @@ export function Drawer({
       <Portal>
         <Chakra.Backdrop />
         <Chakra.Positioner w="full">
-          <Chakra.Content overflowWrap="anywhere">
+          <Chakra.Content>
             <Chakra.Header pe="14">
-              <Chakra.Title as="h2">{title}</Chakra.Title>
+              <Chakra.Title as="h2" minW="0" overflowWrap="anywhere">
+                {title}
+              </Chakra.Title>
             </Chakra.Header>
             <Chakra.Body>{children}</Chakra.Body>
-            {footer ? <Chakra.Footer {...ACTION_ROW}>{footer}</Chakra.Footer> : null}
+            {footer ? (
+              <Chakra.Footer {...ACTION_ROW} flexWrap="wrap">
+                {footer}
+              </Chakra.Footer>
+            ) : null}
             <IconButton label="Fermer" position="absolute" top="4" insetEnd="3" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>

@@ -48,6 +48,8 @@ const phone = {
 const cells = {
   // Within the cell: at the edge of the list it would be cut off.
   '& td[tabindex]:focus-visible': { outlineOffset: '-2px' },
+  // A link in a cell that takes the focus is a place to press of its own: 24 px at least.
+  '& td[tabindex] a': { display: 'inline-block', minH: '6', py: '0.5' },
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-grip-of]': {
