@@ -37,7 +37,7 @@ test('a press is one trace from the page to the database, and a visit is a line 
   await signInByApi(page, 'administrator', '/app/servers');
   await expectLoaded(page);
   await monitoring;
-  await page.locator('a[href^="/app/servers/"]').first().press('Enter');
+  await page.locator('a[href^="/app/servers/"]').last().press('Enter');
   await expect(page).toHaveURL(/\/app\/servers\/[0-9a-f]{24}/);
   await expectLoaded(page);
   await page.getByRole('link', { name: 'Déploiements' }).first().press('Enter');

@@ -73,7 +73,7 @@ test('administrators find a server by its owner and why it is hidden, and restor
   await expectLoaded(page);
   await expect(page.getByText(/^Archivé le/).first()).toBeVisible();
   await expectFits(page);
-  await page.getByLabel('Visibilité').selectOption('');
+  await page.getByLabel('Visibilité', { exact: true }).selectOption('');
   await page.getByRole('button', { name: 'Propriétaire', exact: true }).click();
   await expect(page).toHaveURL(/sort=owner/);
   await page.getByRole('search').getByRole('textbox').fill('mj');
