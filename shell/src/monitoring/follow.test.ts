@@ -32,7 +32,8 @@ test('a press and what is asked for after it are one trace (EXT-9)', () => {
   const first = ask('server/66a0f0f0f0f0f0f0f0f0f0f0/members?q=elodie', 'POST');
   const second = ask('server');
   clock.now = 1200;
-  observer.end(first, 201);
+  // As the client hands it on.
+  observer.end(new Request(first.clone()), 201);
   clock.now = 1500;
   observer.end(second, 0);
   const [asked, failed, press] = spans;

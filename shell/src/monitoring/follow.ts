@@ -4,6 +4,9 @@ import type { PageSpan } from '@rpd/shared/remote';
 /** How long after a press a request counts as following from it, in ms. */
 const FOLLOWS_MS = 5000;
 
+/** Requests of a page that are followed at once, at most. */
+const MAX_UNDER_WAY = 200;
+
 /** Whose screen is shown, in which version. */
 export type Origin = Pick<PageSpan, 'remote' | 'version'>;
 
@@ -48,7 +51,8 @@ export function followPresses(
   }: { origin: () => Origin; add: (span: PageSpan) => void; now?: () => number },
 ): { press: (event: Event) => void; observer: RequestObserver } {
   let current: Press | null = null;
-  const requests = new WeakMap<Request, PageSpan & { press: Press | null }>();
+  /** What is under way, by the header that goes with it: the client hands on copies of a request. */
+  const requests = new Map<string, PageSpan & { press: Press | null }>();
 
   const end = (press: Press): void => {
     const { traceId, spanId, name, start, last } = press;
@@ -89,14 +93,18 @@ export function followPresses(
           version,
           press,
         };
-        requests.set(request, span);
-        request.headers.set('traceparent', `00-${span.traceId}-${span.spanId}-01`);
+        const header = `00-${span.traceId}-${span.spanId}-01`;
+        // Of a request that was given up nobody says that it ended.
+        if (requests.size >= MAX_UNDER_WAY) requests.clear();
+        requests.set(header, span);
+        request.headers.set('traceparent', header);
         if (remote && version) request.headers.set('baggage', `rpd.remote=${remote},rpd.version=${version}`);
       },
       end(request, status) {
-        const found = requests.get(request);
+        const header = request.headers.get('traceparent') ?? '';
+        const found = requests.get(header);
         if (!found) return;
-        requests.delete(request);
+        requests.delete(header);
         const { press, ...span } = found;
         const at = now();
         add({ ...span, status, duration: at - span.start });
