@@ -120,6 +120,7 @@ const JOURNALLED: Record<LookedAt, true | string> = {
 };
 
 const SAME = 'A save that changes nothing moves the version on.';
+const AGAIN = 'Roles that somebody has already are written again.';
 const CARD = 'Nothing of the card is kept that tells who laid it (TAB-6).';
 const ORDER = 'The order of a list changes nothing of what is in it.';
 const FILTERED = 'A filter opened the ticket: nobody did.';
@@ -129,6 +130,7 @@ const EXCEPT: Record<string, string> = {
   'POST /gamesession/:id/entries tickets': FILTERED,
   'POST /gamesession/:id/entries ticket_messages': FILTERED,
   'PUT /gamesession/:id/card game_sessions': CARD,
+  'PUT /server/:id/managers/:id server_managers': AGAIN,
   'PUT /user users': SAME,
   'PUT /user/admin users': SAME,
   'PUT /gamesession/:id/pause game_sessions': TABLE,
