@@ -19,7 +19,7 @@ export async function membersOf(db: Queries, gameId: string): Promise<Members> {
   return Object.fromEntries(rows.map(({ user_id, joined_at }) => [user_id, joined_at]));
 }
 
-interface Told {
+interface Movement {
   action: 'join' | 'leave' | 'remove';
   before: Members;
   detail?: string;
@@ -30,7 +30,7 @@ export async function noteMembers(
   trx: Queries,
   request: FastifyRequest,
   { _id: id, name }: Pick<Game, '_id' | 'name'>,
-  { action, before, detail = '' }: Told,
+  { action, before, detail = '' }: Movement,
 ): Promise<void> {
   const changes = changesOf({ members: before }, { members: await membersOf(trx, id) });
   if (changes.length === 0) return;

@@ -9,9 +9,22 @@ import { bucketOf, ofEach, thirdQuartile, visitsOf } from './vitals.buckets.ts';
 /** How long it is kept what visits measured, after the last of them, in ms. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
+/** Versions of the shell of which measures are kept. Nothing registers them: without a bound anybody could invent them without end. */
+const MAX_SHELL_VERSIONS = 20;
+
+async function isShellVersion(db: Queries, version: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('web_vitals')
+    .where('remote', '=', SHELL_OWNER)
+    .select('version')
+    .distinct()
+    .execute();
+  return rows.length < MAX_SHELL_VERSIONS || rows.some(row => row.version === version);
+}
+
 /** Areas of one version; null where it was never released. The shell is no release: its areas are the same in every version. */
 async function areasOf(db: Queries, remote: string, version: string): Promise<readonly string[] | null> {
-  if (remote === SHELL_OWNER) return SHELL_PATHS;
+  if (remote === SHELL_OWNER) return (await isShellVersion(db, version)) ? SHELL_PATHS : null;
   const row = await db
     .selectFrom('releases')
     .selectAll()

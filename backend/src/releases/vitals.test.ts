@@ -109,6 +109,15 @@ test('refuses what is no measure of a version that people get (EXT-9)', async t 
   assert.equal((await person.get('/deployments/vitals')).status, 403);
 });
 
+test('invented versions of the shell have an end (EXT-9)', async t => {
+  const rpd = await startServer(t);
+  const [admin, person] = [await rpd.signIn({ roles: ['AD'] }), await rpd.signIn()];
+  const of = (version: string) => measure('LCP', 1, { remote: 'shell', area: '/app/dashboard', version });
+  for (let count = 0; count < 30; count += 1) await send(person, of(`v${count}`));
+  assert.equal((await read(admin)).length, 20);
+  assert.deepEqual((await send(person, of('v0'))).body, { counted: 1 });
+});
+
 test('a person who sends without end is asked to wait, and others are not (EXT-9)', async t => {
   const rpd = await startServer(t);
   const [person, other] = [await rpd.signIn(), await rpd.signIn()];
