@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startDistributed } from '../topologies/distributed/distributed.ts';
 import { withoutLive } from './live.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { type Platform, startPlatformProcess } from './platform.ts';
 import { rememberToasts } from './toasts.ts';
 
 /** The platforms of a worker, one at a time. */
@@ -10,7 +10,10 @@ interface Platforms {
   of(file: string): Promise<Platform>;
 }
 
-const start = () => (process.env.RPD_TOPOLOGY === 'distributed' ? startDistributed() : startPlatform());
+const startPlatforms = () =>
+  process.env.RPD_TOPOLOGY === 'distributed'
+    ? { start: startDistributed, end: async () => {} }
+    : startPlatformProcess();
 
 /**
  * The stories of a file share a platform and run from top to bottom; no other file's stories see what they change. A
@@ -20,6 +23,7 @@ export const test = base.extend<{ platform: Platform; live: boolean }, { platfor
   live: [true, { option: true }],
   platforms: [
     async ({}, use) => {
+      const platforms = startPlatforms();
       let running: { file: string; platform: Platform } | undefined;
       const stop = async () => {
         await running?.platform.stop();
@@ -29,12 +33,13 @@ export const test = base.extend<{ platform: Platform; live: boolean }, { platfor
         async of(file) {
           if (running?.file !== file) {
             await stop();
-            running = { file, platform: await start() };
+            running = { file, platform: await platforms.start() };
           }
           return running.platform;
         },
       });
       await stop();
+      await platforms.end();
     },
     { scope: 'worker' },
   ],

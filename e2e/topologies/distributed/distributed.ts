@@ -136,7 +136,6 @@ async function start(
   children.push(registering);
   registering.stdout?.resume();
   if ((await exitOf(registering)) !== 0) throw new Error('the remotes could not be registered');
-  const [{ child } = { child: postgres }] = hosts;
   return {
     url: origin(shell),
     auth: origin(auth),
@@ -144,7 +143,6 @@ async function start(
     remoteUrl: (remote, version) => `${urls[remote]}${version}/`,
     releaseToken: () => Promise.resolve(RELEASE_TOKEN),
     dataDir: join(folder, 'data'),
-    process: child,
     hosts,
     nats,
     async revive(host) {
