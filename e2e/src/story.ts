@@ -19,7 +19,10 @@ const startPlatforms = () =>
  * The stories of a file share a platform and run from top to bottom; no other file's stories see what they change. A
  * worker plays many files: what one of them released, tampered with or typed would otherwise be found by the next.
  */
-export const test = base.extend<{ platform: Platform; live: boolean }, { platforms: Platforms }>({
+export const test = base.extend<
+  { platform: Platform; live: boolean; leftovers: undefined },
+  { platforms: Platforms }
+>({
   live: [true, { option: true }],
   platforms: [
     async ({}, use) => {
@@ -44,6 +47,15 @@ export const test = base.extend<{ platform: Platform; live: boolean }, { platfor
     { scope: 'worker' },
   ],
   platform: async ({ platforms }, use, { file }) => use(await platforms.of(file)),
+  // A page that a story leaves open would go on asking a platform that is gone for as long as its worker lives.
+  leftovers: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+    },
+    { auto: true },
+  ],
   page: async ({ page, live }, use) => {
     if (!live) await withoutLive(page);
     await rememberToasts(page);
