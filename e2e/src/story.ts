@@ -64,4 +64,10 @@ export const test = base.extend<
   baseURL: async ({ platform }, use) => use(platform.url),
 });
 
+/**
+ * The tag of what repeats a story in further widths, colours, roles, faults or cuts of the network, or walks through every screen: `npm test`
+ * leaves it out, `npm run test:extended` runs it. It stands at the end of a title.
+ */
+export const extendedIf = (is: boolean): string => (is ? ' @extended' : '');
+
 export { expect } from '@playwright/test';

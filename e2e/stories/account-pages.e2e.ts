@@ -110,7 +110,7 @@ test('somebody makes an account on a phone in the dark, in a browser that runs n
   await page.context().close();
 });
 
-test('the account pages are good in both colour modes, on a phone and by keyboard (ACC-3)', async ({
+test('the account pages are good in both colour modes, on a phone and by keyboard (ACC-3) @extended', async ({
   page,
   platform,
   colorScheme,

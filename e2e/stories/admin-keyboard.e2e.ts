@@ -104,7 +104,7 @@ test('searches, sorts, selects, changes, deletes and restores accounts by keyboa
   });
 });
 
-test('manages bots, games, mails, sign-ins and the journal by keyboard alone (ADM-7 to ADM-14)', async ({
+test('manages bots, games, mails, sign-ins and the journal by keyboard alone (ADM-7 to ADM-14) @extended', async ({
   page,
 }) => {
   const { button, press, confirmDialog } = handsOf(page);
@@ -190,7 +190,7 @@ test('manages bots, games, mails, sign-ins and the journal by keyboard alone (AD
   });
 });
 
-test('keeps a row with keyboard focus visible beside the frame, the selection bar and the actions (TBL-1)', async ({
+test('keeps a row with keyboard focus visible beside the frame, the selection bar and the actions (TBL-1) @extended', async ({
   page,
   platform,
 }) => {

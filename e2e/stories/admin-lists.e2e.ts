@@ -38,7 +38,7 @@ test('shows a bot’s credentials once, with a working command (ADM-2, ADM-7, AD
   await expectToast(page, 'Suppression réussi de Hibou');
 });
 
-test('gives a server type a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3)', async ({
+test('gives a server type a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3) @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -141,7 +141,7 @@ test('changes a game’s status, resends a queued mail, and records both in the 
   await expectAccessible(page);
 });
 
-test('wraps the longest name and address within cards and dialogs on a phone (ADM-4)', async ({
+test('wraps the longest name and address within cards and dialogs on a phone (ADM-4) @extended', async ({
   page,
   platform,
 }) => {
@@ -171,7 +171,7 @@ test('wraps the longest name and address within cards and dialogs on a phone (AD
   }
 });
 
-test('selects a whole page of cards on a phone and shows the bulk actions in two lines (TBL-1)', async ({
+test('selects a whole page of cards on a phone and shows the bulk actions in two lines (TBL-1) @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -187,7 +187,7 @@ test('selects a whole page of cards on a phone and shows the bulk actions in two
   await expectAccessible(page);
 });
 
-test('breaks the longest names of servers and types at the edge and other names between words (ADM-9, MOD-1)', async ({
+test('breaks the longest names of servers and types at the edge and other names between words (ADM-9, MOD-1) @extended', async ({
   page,
   platform,
 }) => {

@@ -76,7 +76,7 @@ test('keeps rows, input and switches while offline and resumes once online (ERR-
   });
 });
 
-test('shows a toast for a dialog that cannot load while offline, and keeps the list', async ({
+test('shows a toast for a dialog that cannot load while offline, and keeps the list @extended', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('shows a toast for a dialog that cannot load while offline, and keeps the l
   await expect(page.getByRole('alertdialog')).toContainText('restaurer');
 });
 
-test('creates a bot once when its creation is retried after a lost answer, with its credentials (ADM-7)', async ({
+test('creates a bot once when its creation is retried after a lost answer, with its credentials (ADM-7) @extended', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');

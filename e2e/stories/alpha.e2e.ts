@@ -1,10 +1,12 @@
 import { expectAccessibleIn } from '../src/accessibility.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`starts a player’s adventure on a phone, in ${colorScheme} mode (PLY-1, PLY-2)`, async ({ page }) => {
+  test(`starts a player’s adventure on a phone, in ${colorScheme} mode (PLY-1, PLY-2)${extendedIf(colorScheme === 'dark')}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signInByApi(page, 'player', '/app/alpha');

@@ -102,7 +102,7 @@ test('a player sees which application they let know something, and takes it back
   await expect(page.getByText('Erreur')).toBeVisible();
 });
 
-test('a player connects a program without a browser by the code that it shows, on a phone without a script', async ({
+test('a player connects a program without a browser by the code that it shows, on a phone without a script @extended', async ({
   page,
   browser,
   platform,
@@ -154,7 +154,7 @@ test('a player connects a program without a browser by the code that it shows, o
   expect(given.status()).toBe(200);
 });
 
-test('an application asks for the end of a sign-in, and its person says so, on a phone without a script', async ({
+test('an application asks for the end of a sign-in, and its person says so, on a phone without a script @extended', async ({
   page,
   browser,
   platform,

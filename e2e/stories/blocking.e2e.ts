@@ -96,7 +96,7 @@ test('blocks somebody from their profile; their messages are folded at the table
   await expect(page.getByText('Vous ne bloquez personne')).toBeVisible();
 });
 
-test('blocks the author of a message from the message itself, on a phone too (DSK-4)', async ({
+test('blocks the author of a message from the message itself, on a phone too (DSK-4) @extended', async ({
   page,
   platform,
 }) => {

@@ -98,7 +98,7 @@ test('a game master imports a pack, reads its report and writes entries of their
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a player takes entries into a list, and what changes in them when they say so (PLS-5)', async ({
+  test('a player takes entries into a list, and what changes in them when they say so (PLS-5) @extended', async ({
     page,
     platform,
   }) => {

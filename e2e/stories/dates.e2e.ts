@@ -88,7 +88,7 @@ test('a game master asks for the next date, a phone answers it, also after its n
   await phone.context().close();
 });
 
-test('sessions repeat until somebody ends it, reminders are switched off, and a calendar reads the dates by a secret address until it is renewed (TAB-7)', async ({
+test('sessions repeat until somebody ends it, reminders are switched off, and a calendar reads the dates by a secret address until it is renewed (TAB-7) @extended', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ test('shows a breadcrumb with names, with items, automatic again, and its naviga
 for (const path of ['/app/dev', '/app/dev/design', EXAMPLE])
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 390])
-      test(`renders ${path} at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+      test(`renders ${path} at ${width} px, ${colorScheme}, without accessibility errors @extended`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -25,7 +25,7 @@ test('finds a world without an account or a script, from the landing page on (26
   await page.context().close();
 });
 
-test('is readable at every width, in light and dark (26.6)', async ({ page }) => {
+test('is readable at every width, in light and dark (26.6) @extended', async ({ page }) => {
   await page.goto('/p');
   await expectGoodEverywhere(page, 'light');
   await page.getByRole('link', { name: 'Les Cendres du Rhône' }).click();

@@ -223,7 +223,7 @@ function withoutIds({ description, structure, fields }: Stored): unknown {
   return JSON.parse(ids.reduce((all, id, index) => all.replaceAll(id, `id ${index}`), text));
 }
 
-test('builds the same document by mouse, by touch and by keyboard alone (SED-4, SED-5)', async ({
+test('builds the same document by mouse, by touch and by keyboard alone (SED-4, SED-5) @extended', async ({
   page,
   platform,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { boxAtRest } from '../src/boxes.ts';
 import { signInByApi } from '../src/people.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 test.use({ hasTouch: true });
@@ -20,7 +20,7 @@ for (const { width, height, colorScheme } of [
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const) {
-  test(`finds a widget, adds it, keeps a block and puts it into another sheet, at ${width} px (SED-1)`, async ({
+  test(`finds a widget, adds it, keeps a block and puts it into another sheet, at ${width} px (SED-1)${extendedIf(width === 390)}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -106,7 +106,7 @@ test('drags a widget onto the sheet by mouse', async ({ page }) => {
   );
 });
 
-test('drags a widget by finger on a phone: the palette goes aside meanwhile', async ({ page }) => {
+test('drags a widget by finger on a phone: the palette goes aside meanwhile @extended', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, 'gameMaster', '/app/sheets');
   await openSheet(page, /Modifier Brouillon/);

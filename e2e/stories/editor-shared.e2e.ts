@@ -56,7 +56,7 @@ test('joins what two editors of one sheet changed, and asks where they meet (SED
   }
 });
 
-test('keeps a found draft, reaches the fields by keyboard, and lists what an import loses (SED-11, SED-14)', async ({
+test('keeps a found draft, reaches the fields by keyboard, and lists what an import loses (SED-11, SED-14) @extended', async ({
   page,
 }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets/c');

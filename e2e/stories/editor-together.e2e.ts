@@ -102,7 +102,7 @@ test('two people change one sheet at once, see one another, and save without a q
   await other.context().close();
 });
 
-test('who was cut off, and who comes back with a draft, brings their changes together with those of the others', async ({
+test('who was cut off, and who comes back with a draft, brings their changes together with those of the others @extended', async ({
   page,
   browser,
   platform,
@@ -137,7 +137,7 @@ test('who was cut off, and who comes back with a draft, brings their changes tog
   await other.context().close();
 });
 
-test('an editor that hears of nobody saves beside the others, and nothing of theirs is lost', async ({
+test('an editor that hears of nobody saves beside the others, and nothing of theirs is lost @extended', async ({
   page,
   browser,
   platform,

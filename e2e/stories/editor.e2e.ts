@@ -144,7 +144,7 @@ test('shows accessible dialogs, rejects a wrong document at its line, and restor
   await expect(again.getByRole('heading', { level: 1, name: 'Aventurier égaré' })).toBeVisible();
 });
 
-test('keeps the menu on screen and every element reachable on a phone, in the dark, by keyboard', async ({
+test('keeps the menu on screen and every element reachable on a phone, in the dark, by keyboard @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -189,7 +189,7 @@ test('keeps the menu on screen and every element reachable on a phone, in the da
   await expectNoSideScroll(page);
 });
 
-test('keeps tools and settings in view on a desktop at any scroll position, without covering the focus', async ({
+test('keeps tools and settings in view on a desktop at any scroll position, without covering the focus @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -224,7 +224,7 @@ test('keeps tools and settings in view on a desktop at any scroll position, with
   }
 });
 
-test('edits the sheet as players see it: its theme, widths and names in place, accessible at each width', async ({
+test('edits the sheet as players see it: its theme, widths and names in place, accessible at each width @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -85,7 +85,7 @@ test('a report carries a file and what it is about to a measure, and its person 
   await expect(other.getByRole('region', { name: 'Contestation' })).toContainText('Ce n’est pas moi');
 });
 
-test('a moderator asks for a warning on somebody’s server, and its owner reads why (DSK-4)', async ({
+test('a moderator asks for a warning on somebody’s server, and its owner reads why (DSK-4) @extended', async ({
   page: desk,
   browser,
   platform,

@@ -64,7 +64,7 @@ const hostile: Record<string, () => void> = {
 };
 
 for (const [kind, harm] of Object.entries(hostile))
-  test(`lets a person sign in with a storage that is ${kind}, with a message on the login page`, async ({
+  test(`lets a person sign in with a storage that is ${kind}, with a message on the login page @extended`, async ({
     page,
   }) => {
     await page.addInitScript(harm);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
-import { test } from '../src/story.ts';
+import { test, extendedIf } from '../src/story.ts';
 
 // The rules of the guard, the breadcrumb, the titles and the dashboard, at a desk by day and on a phone by night.
 
@@ -37,7 +37,7 @@ const TITLES = {
 const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem').filter({ visible: true });
 
-test('gives every screen its title (SHL-5)', async ({ page }) => {
+test('gives every screen its title (SHL-5) @extended', async ({ page }) => {
   await signInByApi(page, 'administrator');
   const me = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { _id?: string })._id ?? '',
@@ -49,7 +49,7 @@ test('gives every screen its title (SHL-5)', async ({ page }) => {
 });
 
 for (const { width, colorScheme } of LOOKS)
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
+  test.describe(`at ${width} px, ${colorScheme}${extendedIf(colorScheme === 'dark')}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('redirects addresses without a screen, and excluded roles to the dashboard (GRD-2, GRD-3)', async ({

@@ -50,7 +50,7 @@ for (const { screen, open } of [
     },
   },
 ]) {
-  test(`keeps the focus visible when a person goes back by key through ${screen} (WCAG 2.4.11)`, async ({
+  test(`keeps the focus visible when a person goes back by key through ${screen} (WCAG 2.4.11) @extended`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 480 });

@@ -82,7 +82,7 @@ test('finds a template in the gallery, likes it, begins with it, and takes over 
   await elsewhere.close();
 });
 
-test('lets a player look at templates, try one, and begin a character with it, on a phone (PLS-7, PLY-3)', async ({
+test('lets a player look at templates, try one, and begin a character with it, on a phone (PLS-7, PLY-3) @extended', async ({
   page,
   platform,
 }) => {

@@ -37,7 +37,9 @@ test('plans an event and signs up (GMA-1)', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('shows the five tabs on a phone, a tablet and a desktop, light and dark (GMA-1)', async ({ page }) => {
+test('shows the five tabs on a phone, a tablet and a desktop, light and dark (GMA-1) @extended', async ({
+  page,
+}) => {
   // Each of them at six looks.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });

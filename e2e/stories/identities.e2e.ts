@@ -94,7 +94,7 @@ test('a stranger comes by another site, chooses a pseudo, and is back by one pre
   await context.close();
 });
 
-test('an address that has an account leads to its owner’s sign-in, and a question (ACC-4)', async ({
+test('an address that has an account leads to its owner’s sign-in, and a question (ACC-4) @extended', async ({
   page,
   club,
   colorScheme,
@@ -148,7 +148,7 @@ test('a game master links an account in « Sécurité », sees it on another pag
   await second.close();
 });
 
-test('a player links another site in a browser that runs no script, on a phone in the dark (ACC-4)', async ({
+test('a player links another site in a browser that runs no script, on a phone in the dark (ACC-4) @extended', async ({
   browser,
   platform,
   club,

@@ -64,7 +64,7 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('takes another sheet of the bundle, from what is pasted (PLS-7)', async ({ page }) => {
+  test('takes another sheet of the bundle, from what is pasted (PLS-7) @extended', async ({ page }) => {
     await signInByApi(page, 'gameMaster', '/app/sheets/c');
     await page.getByRole('button', { name: 'Coller une fiche' }).click();
     await page.getByRole('textbox', { name: 'Contenu à importer' }).fill(JSON.stringify(bundle));

@@ -4,7 +4,7 @@ import type { Registry } from '@rpd/shared/remote';
 import { signInByApi } from '../src/people.ts';
 import { readRegistry, releaseWith } from '../src/release.ts';
 import type { Platform } from '../src/platform.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 // Breaks each file of a version that was just released, in each way: the version before comes up in the same visit,
@@ -201,7 +201,7 @@ for (let number = 0; number < visits; number += 1) {
     remote,
     faults[(first + place) % faults.length] as Fault,
   ]);
-  test(`${cells.map(([remote, { name }]) => `${remote}: ${name}`).join('; ')}: the version before comes up`, async ({
+  test(`${cells.map(([remote, { name }]) => `${remote}: ${name}`).join('; ')}: the version before comes up${extendedIf(number > 0)}`, async ({
     page,
     platform,
   }) => {

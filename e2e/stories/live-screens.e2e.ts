@@ -88,7 +88,7 @@ async function walk<Subject>(
   for (const page of pages.values()) await page.context().close();
 }
 
-test('shows what one person does on every screen of another, without a touch (LIV-4)', async ({
+test('shows what one person does on every screen of another, without a touch (LIV-4) @extended', async ({
   browser,
   platform,
 }) => {
@@ -96,7 +96,7 @@ test('shows what one person does on every screen of another, without a touch (LI
   await walk(browser, platform, { screens: LIVE_SCREENS, build: buildScene });
 });
 
-test('shows what one prepares, plays and plans on every page of the others at the table (LIV-4)', async ({
+test('shows what one prepares, plays and plans on every page of the others at the table (LIV-4) @extended', async ({
   browser,
   platform,
 }) => {

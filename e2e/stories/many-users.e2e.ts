@@ -21,7 +21,7 @@ test.skip(process.env.RPD_TOPOLOGY === 'distributed', 'its stores are filled ove
 /** 'Résultats … sur 100 008': what French writes between thousands is a space of its own. */
 const HOW_MANY = /Résultats ([\d\s]+) à ([\d\s]+) sur ([\d\s]+)/;
 
-test('finds, sorts, pages, selects and exports among 100,000 accounts (TBL-1 to TBL-3, ADM-4)', async ({
+test('finds, sorts, pages, selects and exports among 100,000 accounts (TBL-1 to TBL-3, ADM-4) @extended', async ({
   page,
 }) => {
   const rows = page.locator('tbody [role="row"]');

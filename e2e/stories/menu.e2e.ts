@@ -1,12 +1,14 @@
 import { expectAccessible, expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi, expectLoaded, people, type Person } from '../src/people.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 
 for (const person of Object.keys(people) as Person[]) {
   // Together, these two have every entry that there is.
   const isLookedAt = person === 'administrator' || person === 'player';
   for (const colorScheme of isLookedAt ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test(`opens every menu entry for ${person}, in ${colorScheme} mode`, async ({ page }) => {
+    test(`opens every menu entry for ${person}, in ${colorScheme} mode${extendedIf(colorScheme === 'dark' || person !== 'administrator')}`, async ({
+      page,
+    }) => {
       // Some have twenty entries, each looked through by axe.
       test.slow();
       const failures: string[] = [];

@@ -58,7 +58,7 @@ test('answers tickets from ready answers and hides a server, on a moderator’s 
   await expectToast(page, /de nouveau visible/);
 });
 
-test('empties forty tickets by keyboard alone (MOD-1)', async ({ page, platform }) => {
+test('empties forty tickets by keyboard alone (MOD-1) @extended', async ({ page, platform }) => {
   test.slow();
   const player = await apiAs(platform, 'player');
   for (let number = 1; number <= 40; number += 1) {
@@ -89,7 +89,9 @@ test('empties forty tickets by keyboard alone (MOD-1)', async ({ page, platform 
   await expect(page.getByRole('heading', { name: 'Aucune demande de ce genre' })).toBeVisible();
 });
 
-test('renders every moderation screen in the dark without accessibility errors (axe)', async ({ page }) => {
+test('renders every moderation screen in the dark without accessibility errors (axe) @extended', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'moderator', '/app/moderation');

@@ -39,7 +39,7 @@ test('offers a player no administration screen', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`renders the palette at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+    test(`renders the palette at ${width} px, ${colorScheme}, without accessibility errors @extended`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

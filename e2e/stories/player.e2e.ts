@@ -1,14 +1,14 @@
 import { expectAccessible, expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded, PASSWORD, people } from '../src/people.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PLACES = ['servers', 'games', 'notifications', 'security', 'data', 'data/delete'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`shows every page of the player’s area on a phone, in ${colorScheme} mode (PLY-3)`, async ({
+  test(`shows every page of the player’s area on a phone, in ${colorScheme} mode (PLY-3)${extendedIf(colorScheme === 'dark')}`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

@@ -46,7 +46,7 @@ test('everybody reads what is kept for how long, by keyboard, from the first pag
   await expect(page.getByText('400 jours')).toBeVisible();
 });
 
-test('a new version of the conditions asks a player, who refuses it, then accepts it, by keyboard on a phone (ACC-8)', async ({
+test('a new version of the conditions asks a player, who refuses it, then accepts it, by keyboard on a phone (ACC-8) @extended', async ({
   page,
   browser,
   platform,

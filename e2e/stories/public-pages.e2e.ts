@@ -1,6 +1,6 @@
 import { expectAccessibleIn, expectNoSideScroll } from '../src/accessibility.ts';
 import { signInByApi, holdLoginRedirect } from '../src/people.ts';
-import { expect, test } from '../src/story.ts';
+import { expect, test, extendedIf } from '../src/story.ts';
 
 /** Each page that is open to everybody, by its title. */
 const PAGES = {
@@ -12,7 +12,7 @@ const PAGES = {
 } as const;
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`renders every public page on a desktop and a phone, in ${colorScheme} mode (LND-1, LND-2, LND-9, LND-11, SHL-6)`, async ({
+  test(`renders every public page on a desktop and a phone, in ${colorScheme} mode (LND-1, LND-2, LND-9, LND-11, SHL-6)${extendedIf(colorScheme === 'dark')}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -62,7 +62,7 @@ test('shows a taken pseudo at its field', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`renders the registration at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+    test(`renders the registration at ${width} px, ${colorScheme}, without accessibility errors @extended`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

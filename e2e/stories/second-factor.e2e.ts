@@ -99,7 +99,7 @@ test('an account that asks for codes opens by one, or by a recovery code, in a b
   await unlink(page);
 });
 
-test('an administrator asks more of a role, and one who has it protects their account before anything else (ACC-2)', async ({
+test('an administrator asks more of a role, and one who has it protects their account before anything else (ACC-2) @extended', async ({
   page,
   browser,
   platform,

@@ -62,7 +62,7 @@ test('a server is offered, and accepted in another browser; both see it without 
   await other.context().close();
 });
 
-test('administrators find a server by its owner and why it is hidden, and restore what is archived (ADM-9)', async ({
+test('administrators find a server by its owner and why it is hidden, and restore what is archived (ADM-9) @extended', async ({
   page,
   browser,
   platform,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callbackData, signInByApi } from '../src/people.ts';
-import { test } from '../src/story.ts';
+import { test, extendedIf } from '../src/story.ts';
 
 // The rules of the sign-in page and of the session, at a desk by day and on a phone by night.
 
@@ -31,7 +31,7 @@ async function stay(page: Page): Promise<string[]> {
 }
 
 for (const { width, colorScheme } of LOOKS)
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
+  test.describe(`at ${width} px, ${colorScheme}${extendedIf(colorScheme === 'dark')}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('leaves the sign-in page after 3 s and offers a button after 5 s (LND-2)', async ({ page }) => {

@@ -66,7 +66,7 @@ test('finds any setting by its name, its help or another word, and leads to the 
   await expect(page.getByRole('group', { name: 'Mes séances' }).getByRole('checkbox').first()).toBeFocused();
 });
 
-test('leads every setting of an administrator to a page that has it', async ({ page }) => {
+test('leads every setting of an administrator to a page that has it @extended', async ({ page }) => {
   test.slow();
   await signInByApi(page, 'administrator', '/app/settings');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -95,7 +95,7 @@ test('shows a player their own settings alone, and the menu as a whole', async (
   await expect(menu(page).getByRole('link', { name: 'Trouver un jeu' })).toBeVisible();
 });
 
-test('leads to what can be set of one’s own server and game, also within dialogs', async ({
+test('leads to what can be set of one’s own server and game, also within dialogs @extended', async ({
   page,
   platform,
 }) => {

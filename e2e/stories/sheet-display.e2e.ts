@@ -126,7 +126,7 @@ test('a game master drops a portrait, a picture, a divider and a label; a player
   await context.close();
 });
 
-test('what a sheet shows can be read in each theme, light and dark, on the narrowest screen, and is printed (PLS-1)', async ({
+test('what a sheet shows can be read in each theme, light and dark, on the narrowest screen, and is printed (PLS-1) @extended', async ({
   page,
   platform,
 }) => {

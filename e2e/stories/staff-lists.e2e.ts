@@ -58,7 +58,7 @@ for (const { width, height, most } of [
   { width: 1440, height: 900, most: 1 },
   { width: 390, height: 844, most: 2 },
 ])
-  test(`keeps what is above each list of the team to ${most} line(s) at ${width} px (23.9)`, async ({
+  test(`keeps what is above each list of the team to ${most} line(s) at ${width} px (23.9) @extended`, async ({
     page,
   }) => {
     test.slow();
@@ -95,7 +95,7 @@ for (const size of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ])
-  test(`keeps the actions of each long dialog in view at ${size.width} × ${size.height} px (23.9)`, async ({
+  test(`keeps the actions of each long dialog in view at ${size.width} × ${size.height} px (23.9) @extended`, async ({
     page,
   }) => {
     test.slow();

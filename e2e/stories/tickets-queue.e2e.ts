@@ -99,7 +99,7 @@ test('says that a colleague’s answer has just arrived, before one sends one’
   await context.close();
 });
 
-test('handles several tickets at once on a phone, joins reporters to one problem, and they all read the answer (DSK-5)', async ({
+test('handles several tickets at once on a phone, joins reporters to one problem, and they all read the answer (DSK-5) @extended', async ({
   page,
   browser,
   platform,

@@ -86,7 +86,10 @@ test('warns of a server’s texts; another browser is asked first, by the keyboa
   await phone.context().close();
 });
 
-test('warns of a character while it is written, saved by itself (DSK-4)', async ({ page, platform }) => {
+test('warns of a character while it is written, saved by itself (DSK-4) @extended', async ({
+  page,
+  platform,
+}) => {
   const player = await apiAs(platform, 'player');
   const { _id } = await player<Character>('POST', 'character', { name: 'Ombeline des Toiles' });
   await signInByApi(page, 'player', `/app/me/characters/${_id}`);
@@ -101,7 +104,7 @@ test('warns of a character while it is written, saved by itself (DSK-4)', async 
   await expectGood(page);
 });
 
-test('warns of a message at the table: the line says what a campaign excludes, another browser is asked (DSK-4)', async ({
+test('warns of a message at the table: the line says what a campaign excludes, another browser is asked (DSK-4) @extended', async ({
   page,
   browser,
   platform,

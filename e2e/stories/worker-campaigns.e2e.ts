@@ -109,7 +109,7 @@ test('a campaign and a log that were opened are read in a tunnel, with their age
   expect(entries.filter(({ text }) => text === 'J’écoute à la porte.')).toHaveLength(1);
 });
 
-test('what was hidden meanwhile is gone as soon as the line is back, whichever page is open (25.10)', async ({
+test('what was hidden meanwhile is gone as soon as the line is back, whichever page is open (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -142,7 +142,7 @@ test('what was hidden meanwhile is gone as soon as the line is back, whichever p
   await expect.poll(() => copyOf(page, `log ${table.session}`)).not.toContain('Un nom qui échappe.');
 });
 
-test('who has left a table has nothing of it on the device once the line is back (25.10)', async ({
+test('who has left a table has nothing of it on the device once the line is back (25.10) @extended', async ({
   page,
   context,
   platform,

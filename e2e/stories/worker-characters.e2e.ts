@@ -144,7 +144,7 @@ const BUTTONS = {
 
 const press = (page: Page, label: RegExp) => page.getByRole('button', { name: label }).first().press('Enter');
 
-test('buttons that pay and refill work in a tunnel, and one whose answer is lost counts once (25.10)', async ({
+test('buttons that pay and refill work in a tunnel, and one whose answer is lost counts once (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -182,7 +182,7 @@ test('buttons that pay and refill work in a tunnel, and one whose answer is lost
   expect((await keptData(page)).waiting).toEqual([]);
 });
 
-test('says which change the host refuses on return and why, where it is mended or let go (25.10)', async ({
+test('says which change the host refuses on return and why, where it is mended or let go (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -217,7 +217,7 @@ test('says which change the host refuses on return and why, where it is mended o
   expect((await keptData(back)).waiting).toEqual([]);
 });
 
-test('what somebody else changed meanwhile is asked about, change by change, and never written over (25.10)', async ({
+test('what somebody else changed meanwhile is asked about, change by change, and never written over (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -250,7 +250,7 @@ test('what somebody else changed meanwhile is asked about, change by change, and
   expect((await stored()).values).toEqual({ pv: 7, or: 99, titre: 'Reine' });
 });
 
-test('loses none of 100 changes over 10 cuts of the line, and writes nothing over (25.10)', async ({
+test('loses none of 100 changes over 10 cuts of the line, and writes nothing over (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -276,7 +276,7 @@ test('loses none of 100 changes over 10 cuts of the line, and writes nothing ove
   expect((await keptData(page)).waiting).toEqual([]);
 });
 
-test('opens what it keeps after the access token has run out, and stays shut to who was refused (25.10)', async ({
+test('opens what it keeps after the access token has run out, and stays shut to who was refused (25.10) @extended', async ({
   page,
   context,
   platform,
@@ -351,7 +351,7 @@ test('signing out leaves nothing, asks before it loses something, and another ac
   await expect(next.getByText('Secrète')).toHaveCount(0);
 });
 
-test('a device that keeps nothing says so, and loses nothing of what is open (25.10)', async ({
+test('a device that keeps nothing says so, and loses nothing of what is open (25.10) @extended', async ({
   page,
   context,
   platform,

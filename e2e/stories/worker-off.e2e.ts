@@ -7,7 +7,7 @@ import { expectLoaded, signInByApi } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { expectKept, keptAtAll } from '../src/worker.ts';
 
-test('the operator switches the worker off: browsers that have it drop it and go on (25.1)', async ({
+test('the operator switches the worker off: browsers that have it drop it and go on (25.1) @extended', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpd-e2e-'));

@@ -44,7 +44,7 @@ test('opens without a network, says so, and comes back by itself (OFF-4, 25.1)',
   await expectToast(page, 'La connexion est rétablie.');
 });
 
-test('each visit gets a page with a nonce of its own, and the policy that names it, offline too (ADR 84)', async ({
+test('each visit gets a page with a nonce of its own, and the policy that names it, offline too (ADR 84) @extended', async ({
   page,
   context,
   platform,
@@ -151,7 +151,10 @@ async function slowLine(page: Page): Promise<void> {
   });
 }
 
-test('a kept file with another content is asked of the server again (25.1)', async ({ page, platform }) => {
+test('a kept file with another content is asked of the server again (25.1) @extended', async ({
+  page,
+  platform,
+}) => {
   await signInByApi(page, 'player', '/app/me');
   await expectKept(page, platform, 'player');
   const altered = { path: '/(assets|remotes/player)/.*\\.js$', from: '', to: 'globalThis.ALTERED = true;' };
@@ -168,7 +171,7 @@ test('a kept file with another content is asked of the server again (25.1)', asy
   expect(await page.evaluate(() => 'ALTERED' in globalThis)).toBe(false);
 });
 
-test('a page whose files are gone takes the worker away and starts from the server (25.1)', async ({
+test('a page whose files are gone takes the worker away and starts from the server (25.1) @extended', async ({
   page,
   platform,
 }) => {
@@ -179,7 +182,7 @@ test('a page whose files are gone takes the worker away and starts from the serv
   await expect(page.getByRole('link', { name: 'Modifier mon profil' })).toBeVisible();
 });
 
-test('on a slow line the kept page comes first; after 30 days the server’s does (25.1)', async ({
+test('on a slow line the kept page comes first; after 30 days the server’s does (25.1) @extended', async ({
   page,
   platform,
 }) => {
@@ -203,7 +206,7 @@ test('on a slow line the kept page comes first; after 30 days the server’s doe
   expect(await title()).not.toContain('Ancienne');
 });
 
-test('goes on from the network where storage is full (25.1)', async ({ page, platform }) => {
+test('goes on from the network where storage is full (25.1) @extended', async ({ page, platform }) => {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Storage.overrideQuotaForOrigin', {
     origin: new URL(platform.url).origin,

@@ -74,6 +74,17 @@ async function backend(parts: readonly string[]): Promise<Outcome> {
   return toOutcome(nodeTestTotals(output), exitCode);
 }
 
+/** Marks the stories that `npm test` leaves out (e2e/src/story.ts). */
+const EXTENDED = '@extended';
+
+const stories = (args: readonly string[]): Promise<Outcome> =>
+  reported(
+    join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+    () => ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    playwrightTotals,
+    file => ({ RPD_PLAYWRIGHT_JSON: file }),
+  );
+
 async function containers(): Promise<Outcome> {
   const { exitCode, output } = await runNode('tooling/src/topology.ts', ['containers'], { live: true });
   return topologyTotals(output, exitCode);
@@ -123,13 +134,15 @@ export const steps: Step[] = [
     name: 'stories',
     quick: false,
     hasParts: true,
-    run: parts =>
-      reported(
-        join(root, 'e2e/node_modules/@playwright/test/cli.js'),
-        () => ['test', '--config', 'e2e/playwright.config.ts', ...parts],
-        playwrightTotals,
-        file => ({ RPD_PLAYWRIGHT_JSON: file }),
-      ),
+    // Of files that are named, all of them.
+    run: parts => stories(parts.length > 0 ? parts : ['--grep-invert', EXTENDED]),
+  },
+  {
+    name: 'extended',
+    quick: false,
+    onRequest: true,
+    hasParts: true,
+    run: parts => stories(['--grep', EXTENDED, ...parts]),
   },
   { name: 'containers', quick: false, onRequest: true, run: containers },
 ];
