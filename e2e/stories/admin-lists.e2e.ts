@@ -38,7 +38,7 @@ test('shows a bot’s credentials once, with a working command (ADM-2, ADM-7, AD
   await expectToast(page, 'Suppression réussi de Hibou');
 });
 
-test('gives a server type a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3) @extended', async ({
+test('gives a server type a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -106,7 +106,7 @@ test('prints every tab of a character with its values, and nothing of the applic
 const field = (name: string, type = 'string', required = false) => ({ type, name, required, options: [] });
 const FIELDS = { devise: field('Devise'), age: field('Âge'), sang: field('Sang') };
 
-test('keeps a line of a list on one line of a phone while one edits, and moves it from its menu (PLY-3) @extended', async ({
+test('keeps a line of a list on one line of a phone while one edits, and moves it from its menu (PLY-3)', async ({
   page,
   platform,
 }) => {
@@ -165,7 +165,7 @@ const templateOf = (name: string, fields: object) => ({
   fields,
 });
 
-test('reports a template change while its character is edited, and keeps every value to copy (PLY-3) @extended', async ({
+test('reports a template change while its character is edited, and keeps every value to copy (PLY-3)', async ({
   page,
   platform,
   context,

@@ -122,7 +122,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   menu: page => act(page, 'Proie jurée', 'Déplacer vers la droite'),
 };
 
-test('saves the same sheet after the same move by mouse, touch, keyboard and menu, and undoes it (SED-5, SED-14)', async ({
+test('saves the same sheet after the same move by mouse, touch, keyboard and menu, and undoes it (SED-5, SED-14) @extended', async ({
   page,
   platform,
 }) => {
@@ -223,7 +223,7 @@ function withoutIds({ description, structure, fields }: Stored): unknown {
   return JSON.parse(ids.reduce((all, id, index) => all.replaceAll(id, `id ${index}`), text));
 }
 
-test('builds the same document by mouse, by touch and by keyboard alone (SED-4, SED-5) @extended', async ({
+test('builds the same document by mouse, by touch and by keyboard alone (SED-4, SED-5)', async ({
   page,
   platform,
 }) => {

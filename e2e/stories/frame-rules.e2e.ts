@@ -37,7 +37,7 @@ const TITLES = {
 const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem').filter({ visible: true });
 
-test('gives every screen its title (SHL-5) @extended', async ({ page }) => {
+test('gives every screen its title (SHL-5)', async ({ page }) => {
   await signInByApi(page, 'administrator');
   const me = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { _id?: string })._id ?? '',

@@ -71,7 +71,7 @@ test('leads a player on a phone from their games to one that looks for players (
   await expect(page.getByRole('link', { name: 'Récifs' })).toHaveAttribute('href', `/app/games/${_id}`);
 });
 
-test('shows a system’s themed page and creates its character on a phone (GAM-3) @extended', async ({
+test('shows a system’s themed page and creates its character on a phone (GAM-3)', async ({
   page,
   browser,
   platform,
