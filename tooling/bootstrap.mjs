@@ -77,12 +77,17 @@ function remember(hash) {
 /** Runs the pinned pnpm. What it says goes to stderr, or nowhere: stdout belongs to the command, which may be asked for JSON. */
 function pnpm(manifest, args, out) {
   const options = { cwd: root, stdio: ['ignore', out, out], shell: process.platform === 'win32' };
-  return spawnSync('npx', ['--yes', pinnedPnpm(manifest), ...args], options).status;
+  const { error, status } = spawnSync('npx', ['--yes', pinnedPnpm(manifest), ...args], options);
+  if (error) fail('La commande npx est introuvable : elle vient avec npm ; installez npm, puis recommencez.');
+  return status;
 }
 
-/** Whether a manifest asks for what the lockfile does not have: on a build machine that stays an error. */
+/**
+ * Whether a manifest asks for what the lockfile does not have: on a build machine that stays an error. A pnpm that does not come says nothing
+ * about the lockfile.
+ */
 function isLockfileBehind(manifest) {
-  if (process.env.CI) return false;
+  if (process.env.CI || pnpm(manifest, ['--version'], 'ignore') !== 0) return false;
   const args = ['install', '--frozen-lockfile', '--lockfile-only', '--offline'];
   return pnpm(manifest, args, 'ignore') !== 0;
 }
