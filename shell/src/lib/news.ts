@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'character-changes',
     at: '2026-11-27',
     title: 'Ce qui est arrivé à un personnage',
-    text: 'Dans « Actions », « Changements » dit qui a créé, modifié, supprimé ou restauré un personnage, et quand. Ce qui s’annule s’annule là.',
+    text: 'Dans « Actions », « Changements » dit qui a créé, modifié, supprimé ou restauré un personnage, et quand. Ce qui s’annule s’annule là.',
     roles: [],
     to: '/app/me/characters',
   },
