@@ -105,7 +105,7 @@ test('opens what narrows a list over it on a phone: its first card stays where i
 
 test('shows every column of the accounts beside an open one at 1440 px (23.9)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInByApi(page, 'administrator', LISTS.Comptes);
+  await signInByApi(page, 'administrator', `${LISTS.Comptes}?q=joueur`);
   await expectLoaded(page);
   const row = page.getByRole('row', { name: /joueur@/ }).first();
   await row.getByRole('button', { name: /^Voir/ }).click();
