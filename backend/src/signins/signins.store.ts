@@ -89,14 +89,14 @@ export async function listSignIns(
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = descending ? 'desc' : 'asc';
-  const holding =
+  const ordered =
     // In the order of their last use they are read by the index of that order: without the concatenation SQLite takes the one of
     // their ends, and sorts all of them.
     sort === 'lastUsedAt'
       ? matching.where(sql<boolean>`sessions.expires_at || '' > ${now}`)
       : matching.where('sessions.expires_at', '>', now);
-  const isThroughNames = sort === 'user' && Number(total) > MANY && offset < MANY;
-  const found = await (isThroughNames ? throughNames(db, q, now) : holding)
+  const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
+  const found = await (isThroughNames ? throughNames(db, q, now) : ordered)
     .select('sessions.id')
     .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
