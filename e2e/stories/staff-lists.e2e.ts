@@ -77,6 +77,48 @@ for (const { width, height, most } of [
     }
   });
 
+test('opens what narrows a list over it on a phone: its first card stays where it is (23.9)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, 'administrator');
+  for (const path of [LISTS.Comptes, LISTS.Serveurs, LISTS.Mesures]) {
+    await page.goto(path);
+    await expectLoaded(page);
+    const tools = page.getByRole('button', { name: /^Filtrer et trier/ });
+    const topOf = () =>
+      page
+        .getByRole('main')
+        .locator('[role=grid], h2, h3')
+        .first()
+        .evaluate(one => one.getBoundingClientRect().top);
+    const before = await topOf();
+    await tools.click();
+    await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible();
+    expect(await topOf()).toBe(before);
+    await expectNoSideScroll(page, path);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeHidden();
+    await expect(tools).toBeFocused();
+  }
+});
+
+test('shows every column of the accounts beside an open one at 1440 px (23.9)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page, 'administrator', `${LISTS.Comptes}?q=joueur`);
+  await expectLoaded(page);
+  const row = page.getByRole('row', { name: /joueur@/ }).first();
+  await row.getByRole('button', { name: /^Voir/ }).click();
+  const pane = page.getByRole('complementary', { name: 'joueur' });
+  await expect(pane.getByRole('button', { name: 'Supprimer joueur' })).toBeVisible();
+  // What the row does stands with its details; the button that opened it stays, with the focus.
+  await expect(row.getByRole('button', { name: /^Voir/ })).toBeFocused();
+  await expect(row.getByRole('button', { name: /^Supprimer/ })).toBeHidden();
+  const date = await page.getByRole('columnheader', { name: 'Inscrit le' }).boundingBox();
+  const actions = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox();
+  expect((date?.x ?? 0) + (date?.width ?? 9999)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+});
+
 /** The long dialogs of the team: where each is, and the button that opens it. */
 const DIALOGS: [path: string, button: RegExp][] = [
   ['/app/admin/users', /^Ajouter$/],

@@ -69,12 +69,15 @@ function inState(kind: InactiveKind, state: InactiveState, before: string): RawB
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-/** What is searched is found in its own index first: rows with their texts are long to read. */
-const namedBy = (kind: InactiveKind, q: string): RawBuilder<boolean> =>
-  q
-    ? sql<boolean>`${sql.table(TABLES[kind])}.id in (select found.id from ${sql.table(TABLES[kind])} as found
-        where ${contains('found.search', q)})`
-    : sql<boolean>`1 = 1`;
+/**
+ * What is searched of a character is in the index of what is quiet. A server's texts are long to read: they are searched in their own
+ * index first.
+ */
+function namedBy(kind: InactiveKind, q: string): RawBuilder<boolean> {
+  if (!q) return sql`1 = 1`;
+  if (kind === 'character') return contains('characters.search', q);
+  return sql`servers.id in (select found.id from servers as found where ${contains('found.search', q)})`;
+}
 
 interface Wanted {
   kind: InactiveKind;
@@ -88,48 +91,73 @@ interface Wanted {
 }
 
 /** The things of a state, those that were left first first. */
-export async function listInactive(
-  db: Queries,
-  { kind, state, q, before, limit, offset }: Wanted,
-): Promise<Page<Candidate>> {
-  const named = namedBy(kind, q);
-  const met = sql`where ${there(kind)} and ${named} and ${inState(kind, state, before)}`;
-  const counted = await countInactive(db, { kind, state, q, before });
+export async function listInactive(db: Queries, wanted: Wanted): Promise<Page<Candidate>> {
+  const { kind } = wanted;
+  const { ids, total } = await (wanted.state === 'quiet' ? findQuiet(db, wanted) : findMarked(db, wanted));
+  if (ids.length === 0) return { items: [], total };
   const table = sql.table(TABLES[kind]);
-  const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)} ${met}
+  const { rows } = await sql<Row>`${selected(kind)} ${sources(kind)} where ${table}.id in (${sql.join(ids)})
+    order by ${table}.${sql.ref(LAST[kind])}, ${table}.id`.execute(db);
+  return { items: await present(db, kind, rows), total };
+}
+
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** What somebody was asked about, or what is archived: few of all things, so these are read with what they are about. */
+async function findMarked(db: Queries, { kind, state, q, before, limit, offset }: Wanted): Promise<Found> {
+  const table = sql.table(TABLES[kind]);
+  const met = sql`${sources(kind)} where ${there(kind)} and ${namedBy(kind, q)} and ${inState(kind, state, before)}`;
+  const { rows } = await sql<{ id: string }>`select ${table}.id ${met}
     order by ${table}.${sql.ref(LAST[kind])}, ${table}.id limit ${limit} offset ${offset}`.execute(db);
-  return { items: await present(db, kind, rows), total: counted };
+  return { ids: rows.map(({ id }) => id), total: await count(db, sql`select count(*) as total ${met}`) };
 }
 
 /**
- * Of a hundred thousand things nearly all are quiet: these are counted by their index alone, without those few that an answer, an archive,
- * the bin or a session takes out, which are looked up by themselves.
+ * Nearly all of a hundred thousand things are quiet: their index alone is read, without those few that an answer, an archive, the bin or
+ * a session takes out. A join with these has PostgreSQL expect next to nothing, and read every row.
  */
-async function countInactive(
-  db: Queries,
-  { kind, state, q, before }: Pick<Wanted, 'kind' | 'state' | 'q' | 'before'>,
-): Promise<number> {
+async function findQuiet(db: Queries, { kind, q, before, limit, offset }: Wanted): Promise<Found> {
   const table = sql.table(TABLES[kind]);
   const last = sql`${table}.${sql.ref(LAST[kind])}`;
-  const count = async (query: RawBuilder<{ total: number | string }>) =>
-    Number((await query.execute(db)).rows[0]?.total ?? 0);
-  if (state !== 'quiet' || q) {
-    const named = namedBy(kind, q);
-    return count(
-      sql`select count(*) as total ${sources(kind)} where ${there(kind)} and ${named} and ${inState(kind, state, before)}`,
+  const outside = outsideQuiet(kind, before);
+  const met = sql`from ${table} where ${last} < ${before} and ${table}.id not in (${outside})`;
+  const part = sql`order by ${last}, ${table}.id limit ${limit} offset ${offset}`;
+  if (!q) {
+    const { rows } = await sql<{ id: string }>`select ${table}.id ${met} ${part}`.execute(db);
+    const all = await count(db, sql`select count(*) as total from ${table} where ${last} < ${before}`);
+    const less = await count(
+      db,
+      sql`select count(*) as total from ${table} where ${last} < ${before} and ${table}.id in (${outside})`,
     );
+    return { ids: rows.map(({ id }) => id), total: all - less };
   }
-  const all = await count(sql`select count(*) as total from ${table} where ${last} < ${before}`);
-  const played =
-    kind === 'character'
-      ? sql`union select seats.character_id as id from game_session_seats seats
-          join game_sessions on game_sessions.id = seats.session_id where game_sessions.starts_at > ${before}`
-      : sql``;
-  const outside =
-    await count(sql`select count(*) as total from ${table} where ${last} < ${before} and ${table}.id in (
-    select thing_id as id from inactivity where archived_at is not null or kept_at >= ${before}
-    union select thing_id as id from bin where kind = ${kind} ${played})`);
-  return all - outside;
+  // One reading for the page and its total; a page behind the end has no row to say it.
+  const named = sql`${met} and ${namedBy(kind, q)}`;
+  const { rows } = await sql<{
+    id: string;
+    total: number | string;
+  }>`select ${table}.id, count(*) over () as total
+    ${named} ${part}`.execute(db);
+  const [first] = rows;
+  if (!first) return { ids: [], total: await count(db, sql`select count(*) as total ${named}`) };
+  return { ids: rows.map(({ id }) => id), total: Number(first.total) };
+}
+
+/** What is not quiet though nothing changed it: archived, kept, in the bin, or a character that was played since. */
+function outsideQuiet(kind: InactiveKind, before: string): RawBuilder<unknown> {
+  const played = sql`union select seats.character_id as id from game_session_seats seats
+    join game_sessions on game_sessions.id = seats.session_id
+    where game_sessions.starts_at > ${before} and seats.character_id is not null`;
+  return sql`select thing_id as id from inactivity where archived_at is not null or kept_at >= ${before}
+    union select thing_id as id from bin where kind = ${kind} ${kind === 'character' ? played : sql``}`;
+}
+
+async function count(db: Queries, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await query.execute(db);
+  return Number((rows[0] as { total: number | string } | undefined)?.total ?? 0);
 }
 
 export async function findInactive(

@@ -2,22 +2,24 @@ import type { SignIn } from '@rpd/shared/domain';
 import { describeDevice } from '../lib/device.ts';
 import { endPushOfSessions } from '../lib/push-devices.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
+import { isPostgres } from '../store/queries.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
 
 export const SIGNIN_SORTS = ['lastUsedAt', 'since', 'expiresAt', 'user', 'address'] as const;
 type Sort = (typeof SIGNIN_SORTS)[number];
 
-const SORT_COLUMNS = {
-  lastUsedAt: 'sessions.last_used_at',
-  since: 'sessions.created_at',
-  expiresAt: 'sessions.expires_at',
-  user: 'users.name_key',
-  address: 'sessions.address',
-} as const;
+const ORDERS: Record<Sort, RawBuilder<unknown>> = {
+  lastUsedAt: sql.ref('sessions.last_used_at'),
+  since: sql.ref('sessions.created_at'),
+  expiresAt: sql.ref('sessions.expires_at'),
+  user: sql`(select name_key from users where users.id = sessions.user_id)`,
+  address: sql.ref('sessions.address'),
+};
 
 /** The sign-ins that hold, with whose they are. */
 const holding = (db: Queries) =>
@@ -51,6 +53,23 @@ interface Row {
   expires_at: string;
 }
 
+/**
+ * Whose account is not closed, by the closed ones: these are few, and asked the other way round SQLite begins with the hundred thousand
+ * others.
+ */
+const OF_OPEN_ACCOUNT = sql<boolean>`sessions.user_id not in (select id from users where valid = 0
+  union all select id from users where deleted_at is not null)`;
+
+/** Each text by an index of its own. */
+const namedBy = (q: string) =>
+  q === ''
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`(sessions.user_id in (select id from users where ${contains('users.search', q)})
+        or ${contains('sessions.search', q)})`;
+
+/** Of more than these, the first pages are found by going through the names rather than by sorting all of them. */
+const MANY = 5000;
+
 /** A page of the sign-ins of one person or, with null, of everybody; `current` is the one that asks. */
 export async function listSignIns(
   db: Queries,
@@ -58,23 +77,61 @@ export async function listSignIns(
   current: string | null,
   { q, sort, descending, limit, offset }: ListQuery<Sort>,
 ): Promise<Page<SignIn>> {
-  const matching = holding(db)
-    .$if(userId !== null, query => query.where('sessions.user_id', '=', userId ?? ''))
-    .$if(q !== '', query =>
-      query.where(sql<boolean>`(${contains('users.search', q)} or ${contains('sessions.search', q)})`),
-    );
+  const now = new Date().toISOString();
+  const matching = db
+    .selectFrom('sessions')
+    .where('sessions.ended_at', 'is', null)
+    .where(OF_OPEN_ACCOUNT)
+    .where(namedBy(q))
+    .$if(userId !== null, query => query.where('sessions.user_id', '=', userId ?? ''));
+  const { total } = await matching
+    .where('sessions.expires_at', '>', now)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const direction = descending ? 'desc' : 'asc';
-  const rows = await matching
-    .select(COLUMNS)
-    .orderBy(SORT_COLUMNS[sort], direction)
+  const ordered =
+    // In the order of their last use they are read by the index of that order: without the concatenation SQLite takes the one of
+    // their ends, and sorts all of them.
+    sort === 'lastUsedAt'
+      ? matching.where(sql<boolean>`sessions.expires_at || '' > ${now}`)
+      : matching.where('sessions.expires_at', '>', now);
+  const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
+  const found = await (isThroughNames ? throughNames(db, q, now) : ordered)
+    .select('sessions.id')
+    .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await matching
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await readRows(db, ids);
   return { items: rows.map(row => presentSignIn(row, current)), total };
+}
+
+/** The sign-ins of everybody that hold, joined so that SQLite reads the names first; PostgreSQL decides by what it knows of accounts. */
+function throughNames(db: Queries, q: string, now: string) {
+  const joined = db
+    .selectFrom('users')
+    .crossJoin('sessions')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where(namedBy(q));
+  return isPostgres(db)
+    ? joined.where('users.valid', '=', 1).where('users.deleted_at', 'is', null)
+    : joined.where(OF_OPEN_ACCOUNT);
+}
+
+/** These sign-ins, in this order. */
+async function readRows(db: Queries, ids: readonly string[]): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', 'in', ids)
+    .select(COLUMNS)
+    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 export async function findSignIn(db: Queries, id: string, current: string | null): Promise<SignIn | null> {

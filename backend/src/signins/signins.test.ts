@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JournalLine, SignIn } from '@rpd/shared/domain';
 
+import { newId } from '../store/ids.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 
@@ -77,6 +78,53 @@ test('lists all sign-ins for an administrator, by page, search and person', asyn
   for (const query of ['sort=device', 'user=x', 'user=me&user=me', 'q=%00']) {
     assert.equal((await admin.get(`/signin?${query}`)).status, 422, query);
   }
+});
+
+test('lists thousands of sign-ins by name, without closed accounts and what has ended', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Zoé' });
+  const many = await rpd.signIn({ name: 'Maëlle' });
+  const closed = await rpd.signIn({ name: 'Bruno', valid: false });
+  const first = await rpd.signIn({ name: 'Anaïs' });
+  const at = new Date().toISOString();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const session = (userId: string, changes: { ended_at?: string; expires_at?: string } = {}) => ({
+    id: newId(),
+    user_id: userId,
+    device: '',
+    address: '192.0.2.1',
+    network: '192.0.2.0/24',
+    created_at: at,
+    last_used_at: at,
+    expires_at: later,
+    ended_at: null,
+    ended_because: null,
+    proved_at: null,
+    search: '',
+    page_hash: null,
+    ...changes,
+  });
+  for (let block = 0; block < 6; block += 1) {
+    const rows = Array.from({ length: 1000 }, () => session(many.user._id));
+    await rpd.store.db.insertInto('sessions').values(rows).execute();
+  }
+  await rpd.store.db
+    .insertInto('sessions')
+    .values([
+      session(closed.user._id),
+      session(first.user._id, { expires_at: at }),
+      session(first.user._id, { ended_at: at }),
+    ])
+    .execute();
+  const page = async (query: string) => {
+    const { headers, body } = await admin.get<SignIn[]>(`/signin?limit=2&${query}`);
+    assert.equal(headers['x-total-count'], '6003', query);
+    return body.map(({ user }) => user.name);
+  };
+  assert.deepEqual(await page('sort=user'), ['Anaïs', 'Maëlle']);
+  assert.deepEqual(await page('sort=-user'), ['Zoé', 'Maëlle']);
+  assert.deepEqual(await page('sort=user&page=3002'), ['Zoé']);
+  assert.deepEqual(await page('sort=-lastUsedAt&page=3002'), ['Zoé']);
 });
 
 test('applies the end of a sign-in to the next request, refresh token included', async t => {

@@ -5,9 +5,15 @@ import type { Database } from './schema.ts';
 export const reportsAbout =
   (person: string) =>
   (eb: ExpressionBuilder<Database, 'tickets'>): Expression<SqlBool> => {
-    const things = eb.selectFrom('reported_things').where('owner_id', '=', person).select('ticket_id');
-    return eb.or([
-      eb.and([eb('about_kind', '=', 'user'), eb('about_id', '=', person)]),
-      eb('id', 'in', things),
-    ]);
+    // Each by an index of its own: with an "or" every ticket is read.
+    const themselves = eb
+      .selectFrom('tickets as named')
+      .where('named.about_kind', '=', 'user')
+      .where('named.about_id', '=', person)
+      .select('named.id as id');
+    const things = eb
+      .selectFrom('reported_things')
+      .where('owner_id', '=', person)
+      .select('reported_things.ticket_id as id');
+    return eb('tickets.id', 'in', themselves.unionAll(things));
   };

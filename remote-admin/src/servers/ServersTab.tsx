@@ -135,7 +135,12 @@ export function ServersTab() {
             icon: <Handshake aria-hidden />,
             to: `/app/servers/${server._id}?transfer=1`,
           },
-          { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
+          {
+            label: 'Page de',
+            icon: <ExternalLink aria-hidden />,
+            to: `/app/servers/${server._id}`,
+            isInDetails: true,
+          },
         ]}
         bulkActions={hiding.bulkActions}
         exported={{

@@ -16,7 +16,7 @@ export const rowActions =
     ...(view
       ? [{ label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => view(row), opens: true as const }]
       : []),
-    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => edit(row) },
+    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => edit(row), isInDetails: true },
     {
       label: 'Supprimer',
       icon: <Trash2 aria-hidden />,

@@ -101,7 +101,12 @@ export function UsersTable() {
     });
   };
   const actions = (user: User): RowAction[] => [
-    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ kind: 'edit', user }) },
+    {
+      label: 'Modifier',
+      icon: <Pencil aria-hidden />,
+      onSelect: () => setOpened({ kind: 'edit', user }),
+      isInDetails: true,
+    },
     user.deletedAt
       ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => restore(user) }
       : {

@@ -1,3 +1,4 @@
+import type { JournalLine } from '@rpd/shared/domain';
 import {
   act,
   answerList,
@@ -65,4 +66,37 @@ test('gives each copy of a character a unique name (PLY-3)', async () => {
   await waitFor(() =>
     expect(made).toMatchObject([{ name: 'Isaure (copie 2)', values: { nom: 'Sylvenuit' } }]),
   );
+});
+
+test('shows who changed a character, and when, beside it (DSK-7)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit' } }));
+  const line: JournalLine = {
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Noémie' },
+    address: '',
+    action: 'restore',
+    entity: 'Character',
+    entityId: store.character._id,
+    entityName: 'Isaure',
+    catalogue: null,
+    table: null,
+    fields: [],
+    detail: '',
+    changes: [],
+    names: {},
+    undo: 'open',
+    why: '',
+    undoes: null,
+    bulk: null,
+  };
+  network.use(http.get(apiUrl('history/Character/:id'), ({ request }) => answerList(request, [line])));
+  const { user } = openCharacter(store.character);
+  await screen.findByRole('button', { name: 'Modifier' });
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.click(screen.getByRole('menuitem', { name: 'Changements' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Historique de Isaure' });
+  expect(await within(dialog).findByText('Noémie')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /^Annuler ce changement/ })).toBeVisible();
 });

@@ -1,13 +1,14 @@
-import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName } from '@rpd/shared/domain';
+import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { useFills, useSlots } from '@rpd/shared/slot';
 import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
+import { useHistoryAction } from '@rpd/shared/ui/history';
 import { Menu } from '@rpd/shared/ui/menu';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { hasPortrait, PortraitOf, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Copy, Download, Footprints, History, Printer, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Download, Footprints, History, ListTree, Printer, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
@@ -21,10 +22,15 @@ interface CharacterMenuProps {
   onLeave?: () => Promise<void>;
 }
 
+/** Who masters a game or owns a server reads a character, and changes none: for that alone their relations to it are not asked for. */
+const OF_NOBODY = { isAccepted: false, isShown: false, serverOwners: [], masters: [], tableMasters: [] };
+
 /** What can be done with a character besides writing it. */
 export function CharacterMenu({ character, values, onLeave = () => Promise.resolve() }: CharacterMenuProps) {
   const { _id, name, portrait, owner_id, template } = character;
-  const isMine = useSession(({ user }) => user?._id === owner_id);
+  const me = useSession(({ user }) => user);
+  const isMine = me?._id === owner_id;
+  const { historyOf, historyDialog } = useHistoryAction<Character>('Character', thing => thing.name);
   const client = useQueryClient();
   const navigate = useNavigate();
   const fills = useFills('character.action@1');
@@ -78,6 +84,16 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
             icon: <fill.Icon aria-hidden="true" size={16} />,
             onSelect: () => void onLeave().then(() => run(fill, { character })),
           })),
+          // What was written stands in the versions; this is who made, deleted, restored it, and when.
+          ...(may(me, 'update', 'Character', { ...OF_NOBODY, owner_id })
+            ? [
+                {
+                  label: 'Changements',
+                  icon: <ListTree aria-hidden="true" size={16} />,
+                  onSelect: () => void onLeave().then(() => historyOf(character).onSelect?.(1)),
+                },
+              ]
+            : []),
           ...(isMine
             ? [
                 {
@@ -111,6 +127,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
             : []),
         ]}
       />
+      {historyDialog}
       <PrintedPage
         title={name}
         picture={

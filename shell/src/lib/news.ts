@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'character-changes',
+    at: '2026-11-27',
+    title: 'Ce qui est arrivé à un personnage',
+    text: 'Dans « Actions », « Changements » dit qui a créé, modifié, supprimé ou restauré un personnage, et quand. Ce qui s’annule s’annule là.',
+    roles: [],
+    to: '/app/me/characters',
+  },
+  {
     id: 'web-vitals',
     at: '2026-11-27',
     title: 'Ce que les personnes attendent',

@@ -21,9 +21,10 @@ const pseudo = (number: number): string =>
     .map(place => SYLLABLES[place % SYLLABLES.length] ?? '')
     .join('');
 
-/** One sign-in of every account, and a pseudo and an address of which few are alike: three of them share a network. Answers some accounts. */
+/** One sign-in of every account, of which two of three hold, and a pseudo and an address of which few are alike: three of them share a network. Answers some accounts. */
 async function addSignIns(store: Store): Promise<string[]> {
   const at = new Date().toISOString();
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const chosen: string[] = [];
   let number = 0;
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -49,7 +50,7 @@ async function addSignIns(store: Store): Promise<string[]> {
         network: networkOf(address),
         created_at: at,
         last_used_at: at,
-        expires_at: at,
+        expires_at: number % 3 === 0 ? at : inAMonth,
         ended_at: null,
         ended_because: null,
         proved_at: null,

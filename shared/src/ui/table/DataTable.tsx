@@ -260,6 +260,9 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
                 title={pane.row ? rowName(pane.row) : label}
                 content={pane.row ? details.content(pane.row) : null}
                 actions={pane.row ? details.actions?.(pane.row) : null}
+                rowActions={(pane.row ? (ownActions?.(pane.row) ?? []) : []).filter(
+                  action => !action.isInDetails,
+                )}
                 history={details.history}
                 error={pane.error}
                 onClose={pane.close}

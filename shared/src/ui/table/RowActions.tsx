@@ -17,6 +17,8 @@ export interface RowAction {
   disabled?: boolean;
   /** A press anywhere on the row does it too: the one action that only shows. */
   opens?: true;
+  /** The details of a row have a button of their own for it. */
+  isInDetails?: true;
 }
 
 /** The buttons at the end of a row; they look as `cells` (looks.ts) says. */

@@ -168,6 +168,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     <Box
       css={looks}
       aria-busy={busy}
+      data-opened={opened ? '' : undefined}
       ref={area}
       onKeyDown={event => pressInGrid(event, actions)}
       onFocus={keepTabStop}

@@ -41,6 +41,25 @@ const phone = {
   '& tbody td[data-actions]': { display: 'block', borderTopWidth: '1px', mt: '2', pt: '2' },
 } as const;
 
+/** The buttons of a row, in it and beside the list. */
+export const rowActionLooks = {
+  '& [data-action]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    w: '9',
+    h: '9',
+    borderRadius: 'l2',
+    color: 'gray.fg',
+    cursor: 'pointer',
+    _hover: { bg: 'gray.subtle' },
+    _disabled: { opacity: '0.6', cursor: 'not-allowed', bg: 'transparent' },
+    '& svg': { w: '4', h: '4', flexShrink: '0' },
+  },
+  '& [data-action=danger]': { color: 'red.fg', _hover: { bg: 'red.subtle' } },
+} as const;
+
 /**
  * What stands in each row is plain HTML with one style sheet for all of it: a page of a hundred rows has as many buttons as four
  * hundred components with a recipe each would draw.
@@ -69,21 +88,7 @@ const cells = {
   '& [data-name] > *': { flexShrink: '0' },
   '& [data-name] > [data-words]': { flexShrink: '1', minW: '0' },
   '& td[data-actions] > div': { display: 'flex', gap: '1', justifyContent: 'flex-end' },
-  '& [data-action]': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    w: '9',
-    h: '9',
-    borderRadius: 'l2',
-    color: 'gray.fg',
-    cursor: 'pointer',
-    _hover: { bg: 'gray.subtle' },
-    _disabled: { opacity: '0.6', cursor: 'not-allowed', bg: 'transparent' },
-    '& svg': { w: '4', h: '4', flexShrink: '0' },
-  },
-  '& [data-action=danger]': { color: 'red.fg', _hover: { bg: 'red.subtle' } },
+  ...rowActionLooks,
   '& [data-select] label': {
     display: 'inline-grid',
     placeItems: 'center',
@@ -170,6 +175,12 @@ const wide = {
   '& [data-select], & [data-grip]': { w: '10', pe: '0' },
 } as const;
 
+/** Beside an open row the list has half the room, and its columns the most of it: what one does with the row stands with its details. */
+const besideDetails = {
+  '&[data-opened] [data-action]:not([data-opens])': { display: 'none' },
+  '&[data-opened] th[data-actions]': { fontSize: '0' },
+} as const;
+
 /**
  * One style sheet for every state that a table is in, so that none of them has a class of its own: a rule that comes while the rows are
  * on their way has the browser work out the whole page's styles again.
@@ -180,4 +191,5 @@ export const looks = {
   '&[aria-busy=true]': { opacity: '0.6', transition: 'opacity 150ms 200ms' },
   mdDown: phone,
   md: wide,
+  xl: besideDetails,
 };

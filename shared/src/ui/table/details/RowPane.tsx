@@ -6,6 +6,8 @@ import { HistoryList } from '../../history/HistoryList.tsx';
 import { Drawer } from '../../overlay/Drawer.tsx';
 import { ErrorState } from '../../states.tsx';
 import { useMediaQuery } from '../../useMediaQuery.ts';
+import { rowActionLooks } from '../looks.ts';
+import { RowActions, type RowAction } from '../RowActions.tsx';
 
 export interface RowPaneProps {
   id: string;
@@ -13,16 +15,20 @@ export interface RowPaneProps {
   title: string;
   content: ReactNode;
   actions?: ReactNode;
+  /** What the row offers beside those: the list shows none of it while the row is open. */
+  rowActions: RowAction[];
   history?: string | undefined;
   error: Error | null;
   onClose: () => void;
 }
 
+const ROW_ACTIONS = { ...rowActionLooks, '& > div': { display: 'flex', gap: '1' } };
+
 /** From this width on there is room beside the list. */
 const BESIDE = '(min-width: 80rem)';
 
 /** A row beside its list, which stays as it is: arrows go on to the next one. Where there is no room, a sheet over it. */
-export function RowPane({ id, title, content, actions, history, error, onClose }: RowPaneProps) {
+export function RowPane({ id, title, content, actions, rowActions, history, error, onClose }: RowPaneProps) {
   const isBeside = useMediaQuery(BESIDE);
   const [tab, setTab] = useState('details');
   const body = error ? (
@@ -66,10 +72,15 @@ export function RowPane({ id, title, content, actions, history, error, onClose }
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <Flex align="center" gap="2" ps="4" pe="2" py="2" borderBottomWidth="1px">
-        <Heading as="h2" size="md" flex="1" minW="0" overflowWrap="anywhere">
+      <Flex align="center" wrap="wrap" gap="1" ps="4" pe="2" py="2" borderBottomWidth="1px">
+        <Heading as="h2" size="md" flex="1 1 10rem" minW="0" overflowWrap="anywhere">
           {title}
         </Heading>
+        {rowActions.length > 0 ? (
+          <Box css={ROW_ACTIONS}>
+            <RowActions actions={rowActions} rowName={title} />
+          </Box>
+        ) : null}
         <IconButton label="Fermer" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
