@@ -100,6 +100,20 @@ export async function changed(
   }
 }
 
+/** Remembers which changes a transaction has; the answer takes away those that came since. */
+export function markChanges(trx: Queries): () => void {
+  const known = collected.get(trx);
+  const kept = [...(known ?? [])];
+  return () => {
+    if (!known) {
+      collected.delete(trx);
+      return;
+    }
+    known.clear();
+    for (const [key, change] of kept) known.set(key, change);
+  };
+}
+
 async function writeChanges(trx: Queries, changes: readonly Change[]): Promise<TopicNews[]> {
   const by = actors.get(trx) ?? null;
   const events: NewEvent[] = [];
