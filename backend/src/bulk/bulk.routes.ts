@@ -21,18 +21,18 @@ export function bulkRoutes(app: FastifyInstance, store: Store, parts: readonly U
       const { entity } = request.params;
       const part = isBulkEntity(entity) ? parts.find(known => known.entity === entity) : undefined;
       if (!part || !isBulkEntity(entity)) throw refuse('notFound');
-      const { rows, field, value, ...trial } = readEdit(request.body, entity);
+      const { rows, field, value, ...previewed } = readEdit(request.body, entity);
       // As their form: what somebody may do is changed by who proves who they are.
-      if (field === 'roles' && !trial.preview) requireProof(caller(request));
+      if (field === 'roles' && !previewed.preview) requireProof(caller(request));
       const { results, seen, entry } = await changeTogether(store, request, {
-        ...trial,
+        ...previewed,
         lines: rows,
         lock: await locksOf(store.db, part, rows),
         each: (trx, row) => editOne(trx, request, part, { row, field, value }),
         shown: lineOf,
       });
       const lines = results.map((result, place) => ({ _id: rows[place]?._id ?? '', ...lineOf(result) }));
-      return { preview: trial.preview, lines, seen, entry };
+      return { preview: previewed.preview, lines, seen, entry };
     },
   );
 }

@@ -7,7 +7,7 @@ import { readEntity } from './body.ts';
 import { changedFields } from './journal.ts';
 import { Refusal, refuse } from './refusals.ts';
 import { changeTogether } from './together.ts';
-import type { Trial } from './together.ts';
+import type { Previewed } from './together.ts';
 
 /** Lines of one file, at most: what is longer goes in parts. */
 const MAX_ROWS = 1_000;
@@ -29,7 +29,7 @@ interface Import<Input, Existing> {
 }
 
 /** The rows of a file, and what is asked about them. */
-interface File extends Trial {
+interface File extends Previewed {
   rows: unknown[];
 }
 

@@ -8,7 +8,7 @@ import { savepoint } from '../store/savepoint.ts';
 import type { Store } from '../store/store.ts';
 import { refuse, Refusal } from './refusals.ts';
 
-// Several things change as one (ADR 115): an import, or one field of many rows. A trial does the same work and takes it back.
+// Several things change as one (ADR 115): an import, or one field of many rows. A preview does the same work and takes it back.
 
 /** Things that change as one, at most. */
 export const MAX_TOGETHER = 500;
@@ -17,27 +17,27 @@ export const MAX_TOGETHER = 500;
 const TURN_MS = 20;
 
 /** What is asked about a change of several things. */
-export interface Trial {
+export interface Previewed {
   /** Only what would happen is wanted. */
   preview: boolean;
-  /** What a trial before answered: what is done is what was shown. */
+  /** What a preview before answered: what is done is what was shown. */
   seen: string | undefined;
 }
 
 /** What became of each line, or why it was refused. */
 export interface Together<Done> {
   results: (Done | Refusal)[];
-  /** Of what a trial showed: what it is done with. */
+  /** Of what a preview showed: what it is done with. */
   seen: string;
-  /** An entry of the journal, with which all of it is undone; null for a trial, and where nothing changed. */
+  /** An entry of the journal, with which all of it is undone; null for a preview, and where nothing changed. */
   entry: string | null;
 }
 
-class TrialEnd extends Error {
-  override name = 'TrialEnd';
+class PreviewEnd extends Error {
+  override name = 'PreviewEnd';
 }
 
-interface Work<Line, Done> extends Trial {
+interface Work<Line, Done> extends Previewed {
   lines: readonly Line[];
   lock: string | readonly string[];
   each: (trx: Queries, line: Line, place: number) => Promise<Done>;
@@ -47,7 +47,7 @@ interface Work<Line, Done> extends Trial {
 
 /**
  * Does the same with several lines in one transaction. A line that is refused does not stop the others. The journal has all of it as one.
- * Refused as a whole where it is not what the trial showed.
+ * Refused as a whole where it is not what the preview showed.
  */
 export async function changeTogether<Line, Done>(
   store: Store,
@@ -68,12 +68,12 @@ export async function changeTogether<Line, Done>(
       answer.seen = createHash('sha256')
         .update(JSON.stringify(answer.results.map(shown)))
         .digest('hex');
-      if (!preview && seen !== undefined && seen !== answer.seen) throw refuse('trialMoved');
-      // After the events and the journal: a trial fails where the change itself would.
-      if (preview) beforeCommit(trx, () => Promise.reject(new TrialEnd()), 'last');
+      if (!preview && seen !== undefined && seen !== answer.seen) throw refuse('previewMoved');
+      // After the events and the journal: a preview fails where the change itself would.
+      if (preview) beforeCommit(trx, () => Promise.reject(new PreviewEnd()), 'last');
     }, lock);
   } catch (error) {
-    if (error instanceof TrialEnd) return answer;
+    if (error instanceof PreviewEnd) return answer;
     throw error;
   }
   const line = await store.db
