@@ -15,7 +15,7 @@ export const bulkApi: FeatureApi = {
           rows: { ...listOf(exactly({ _id: id, version: integer })), maxItems: MAX_BULK_ROWS },
           field: oneOf(...fields),
           value: {
-            description: 'La valeur, comme dans son formulaire ; pour une liste, {add, remove}.',
+            description: 'La valeur, comme dans son formulaire ; pour une liste, {add, remove}.',
           },
           preview: boolean,
           seen: string,

@@ -82,7 +82,7 @@ test('proposes what somebody may not publish, and refuses what is not theirs to 
     theirs.lines.map(({ outcome, note }) => [outcome, note]),
     [
       ['refused', undefined],
-      ['created', 'Proposé : l’équipe du serveur décide.'],
+      ['created', 'Proposé : l’équipe du serveur décide.'],
     ],
   );
   assert.deepEqual(

@@ -47,7 +47,7 @@ export function eventImportRoutes(app: FastifyInstance, store: Store, post: Post
         await record(trx, actorOf(request), { action: 'create', ...about, detail });
         if (state !== 'proposed') return undefined;
         await tellProposed(trx, post, me, await readableEvent(trx, me, id));
-        return 'Proposé : l’équipe du serveur décide.';
+        return 'Proposé : l’équipe du serveur décide.';
       };
       return importRows<Input, RoleplayEvent>(store, request, { file, lock: `events:${me._id}` }, trx => ({
         read: async row => {
@@ -71,7 +71,7 @@ export function eventImportRoutes(app: FastifyInstance, store: Store, post: Post
   );
 }
 
-const MANY_PROPOSED = `Au plus ${MAX_PROPOSED} propositions à la fois : l’équipe du serveur doit répondre à chacune.`;
+const MANY_PROPOSED = `Au plus ${MAX_PROPOSED} propositions à la fois : l’équipe du serveur doit répondre à chacune.`;
 const wrong = (field: string, message: string) => refuse('invalid', { fields: { [field]: message } });
 
 async function readLine(trx: Queries, me: Identity, row: Fields): Promise<Line> {
@@ -164,10 +164,10 @@ async function serverOf(
     if (server && may(me, 'read', 'Server', server)) found.push(id);
   }
   const [id, other] = found;
-  if (id === undefined) return { message: `Aucun serveur ne s’appelle « ${cell.slice(0, 60)} ».` };
+  if (id === undefined) return { message: `Aucun serveur ne s’appelle « ${cell.slice(0, 60)} ».` };
   return other === undefined
     ? { id }
-    : { message: 'Plusieurs serveurs portent ce nom : écrivez son identifiant.' };
+    : { message: 'Plusieurs serveurs portent ce nom : écrivez son identifiant.' };
 }
 
 const CHANGED = ['title', 'end', 'places', 'description', 'timeZone'] as const;

@@ -34,7 +34,7 @@ export const invitationMail = (name: string, url: string): Mail =>
     ],
     link: { label: 'Choisir mon mot de passe', url },
     after: [
-      'Après ce délai, demandez un autre lien par « Mot de passe oublié », avec cette adresse. Si vous ne connaissez pas RPD, ne faites rien.',
+      'Après ce délai, demandez un autre lien par « Mot de passe oublié », avec cette adresse. Si vous ne connaissez pas RPD, ne faites rien.',
     ],
     secret: { value: url, life: INVITATION_LIFE },
   });

@@ -31,7 +31,7 @@ test('shows line by line what a file would do, and leaves nothing behind', async
   assert.deepEqual(body.lines[2]?.changes, [{ field: 'valid', before: true, after: false }]);
   const reasons = body.lines.map(({ fields }) => Object.keys(fields ?? {}));
   assert.deepEqual(reasons, [[], ['roles'], [], ['name'], ['email'], ['name']]);
-  assert.match(body.lines[1]?.fields?.['roles'] ?? '', /« Capitaine » n’existe pas/);
+  assert.match(body.lines[1]?.fields?.['roles'] ?? '', /«\u00a0Capitaine\u00a0» n’existe pas/);
   assert.match(body.lines[5]?.fields?.['name'] ?? '', /répète la ligne 1/);
   assert.deepEqual([body.entry, body.links], [null, []]);
   assert.deepEqual(

@@ -108,12 +108,12 @@ export function userImportRoutes(app: FastifyInstance, store: Store, { post, pas
 
 const wrong = (field: string, message: string) => refuse('invalid', { fields: { [field]: message } });
 
-const BINNED = 'Ce compte est dans la corbeille : restaurez-le d’abord, depuis la liste.';
+const BINNED = 'Ce compte est dans la corbeille : restaurez-le d’abord, depuis la liste.';
 
 function readInvitation(body: unknown): InvitationBy {
   const { invite = 'mail' } = readEntity(body);
   const known = INVITATIONS.find(one => one === invite);
-  if (!known) throw wrong('invite', 'Choisissez « mail » ou « link ».');
+  if (!known) throw wrong('invite', 'Choisissez « mail » ou « link ».');
   return known;
 }
 
@@ -126,7 +126,7 @@ function readLine(row: Fields): Line {
   const [email, name, description] = [text('email'), text('name'), text('description')];
   const [roles, valid] = [text('roles'), text('valid')];
   if (email === undefined)
-    throw wrong('email', 'L’adresse dit de quel compte il s’agit : elle est obligatoire.');
+    throw wrong('email', 'L’adresse dit de quel compte il s’agit : elle est obligatoire.');
   return {
     email,
     ...(name !== undefined && { name }),
@@ -161,7 +161,7 @@ function readRoles(cell: string): Role[] {
   const unknown = words.find((_word, place) => !roles[place]);
   if (unknown !== undefined || words.length === 0) {
     const known = ROLES.map(role => ROLE_BADGES[role].label).join(', ');
-    throw wrong('roles', `Le rôle « ${(unknown ?? cell).slice(0, 40)} » n’existe pas. Rôles : ${known}.`);
+    throw wrong('roles', `Le rôle « ${(unknown ?? cell).slice(0, 40)} » n’existe pas. Rôles : ${known}.`);
   }
   return ROLES.filter(role => roles.includes(role));
 }
@@ -173,7 +173,7 @@ function readActive(cell: string): boolean {
   const word = fold(cell);
   if (ACTIVE.has(word)) return true;
   if (INACTIVE.has(word)) return false;
-  throw wrong('valid', 'Écrivez « Actif » ou « Inactif ».');
+  throw wrong('valid', 'Écrivez « Actif » ou « Inactif ».');
 }
 
 /** What a line changes of an account: what it does not say stays. */

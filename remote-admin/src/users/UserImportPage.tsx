@@ -36,7 +36,7 @@ export function UserImportPage() {
     <>
       <PageHeader
         title="Importer des comptes"
-        description="Un fichier CSV. L’adresse e-mail dit de quel compte il s’agit ; une cellule vide laisse ce qui est. Un mot de passe n’est jamais lu : chaque nouvelle personne choisit le sien par un lien, valable 7 jours."
+        description="Un fichier CSV. L’adresse e-mail dit de quel compte il s’agit ; une cellule vide laisse ce qui est. Un mot de passe n’est jamais lu : chaque nouvelle personne choisit le sien par un lien, valable 7 jours."
         actions={
           <ButtonLink to="/app/admin/users" variant="outline" colorPalette="gray">
             Utilisateurs
@@ -64,7 +64,7 @@ export function UserImportPage() {
           </Flex>
           {isSilent ? (
             <Text textStyle="sm" color="fg.muted" mt="1">
-              Aucun serveur de messagerie n’est réglé : les mails attendraient.
+              Aucun serveur de messagerie n’est réglé : les mails attendraient.
             </Text>
           ) : null}
         </chakra.fieldset>
@@ -75,7 +75,7 @@ export function UserImportPage() {
         />
         {file ? (
           <ImportWork
-            key={[file.name, file.rows.length, invite].join(' ')}
+            key={[file.name, file.rows.length].join(' ')}
             file={file}
             fields={IMPORT_FIELDS}
             rowOf={(columnOf, cells) => cellsOf(IMPORT_FIELDS, columnOf, cells)}

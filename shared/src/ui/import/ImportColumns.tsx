@@ -24,7 +24,7 @@ export function ImportColumns(props: ImportColumnsProps) {
         <Flex gap="3" wrap="wrap" justify="flex-end" align="center">
           {missing.length > 0 ? (
             <Text textStyle="sm" color="fg.muted" me="auto">
-              Choisissez une colonne pour : {missing.map(({ label }) => label).join(', ')}.
+              Choisissez une colonne pour : {missing.map(({ label }) => label).join(', ')}.
             </Text>
           ) : null}
           <Button

@@ -45,7 +45,7 @@ export function ImportLines({ report, fields, cellOf, placeOf }: ImportLinesProp
       <Flex gap="3" wrap="wrap" mb="4" align="center" role="status">
         {IMPORT_OUTCOMES.map(kind => (
           <Badge key={kind} colorPalette={WORDS[kind].color}>
-            {word(kind)} : {count(kind)}
+            {word(kind)} : {count(kind)}
           </Badge>
         ))}
       </Flex>

@@ -30,7 +30,7 @@ test('takes cells that begin like a formula as they are, and those that the expo
   expect(rows.map(({ Note }) => Note)).toEqual(['=1+1', '=1+1', '-3', "'tis", '@moi']);
 });
 
-test('names columns apart that are called alike, and leaves those without a name out', async () => {
+test('gives columns that are called alike names of their own, and leaves those without a name out', async () => {
   const { columns, rows } = await readImportFile(fileOf('Nom;Nom;\na;b;\n'));
   expect(columns).toEqual(['Nom', 'Nom (2)']);
   expect(cellsOf([textField('name', 'Nom')], { name: 'Nom (2)' }, rows[0] ?? {})).toEqual({ name: 'b' });

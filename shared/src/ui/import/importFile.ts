@@ -67,17 +67,17 @@ async function readCsv(text: string): Promise<Table> {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: meta.delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
-    throw new FileError(`Ligne ${(broken.row ?? 0) + 1} : il manque un guillemet, ou il y en a un de trop.`);
+    throw new FileError(`Ligne ${(broken.row ?? 0) + 1} : il manque un guillemet, ou il y en a un de trop.`);
   }
   const lines = data
     .map((cells, index) => ({ cells, place: index + 1 }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
   const [head, ...rest] = lines;
-  const columns = namedApart((head?.cells ?? []).map(name => name.trim()));
+  const columns = distinctNames((head?.cells ?? []).map(name => name.trim()));
   for (const { cells, place } of rest) {
     if (cells.slice(columns.length).some(cell => cell.trim() !== ''))
       throw new FileError(
-        `La ligne ${place} a plus de cellules que la première ligne n’a de noms : il manque un nom, ou des guillemets autour d’un texte.`,
+        `La ligne ${place} a plus de cellules que la première ligne n’a de noms : il manque un nom, ou des guillemets autour d’un texte.`,
       );
   }
   const rows = rest.map(({ cells }) =>
@@ -90,7 +90,7 @@ async function readCsv(text: string): Promise<Table> {
 const UNNAMED = '\0';
 
 /** Columns that are called alike have a number each; those without a name are left out. */
-function namedApart(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
     if (name === '') return `${UNNAMED}${index}`;
@@ -118,15 +118,15 @@ function textOf(bytes: ArrayBuffer): string {
  */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MAX_IMPORT_BYTES)
-    throw new FileError('Ce fichier pèse plus de 2 Mio : coupez-le en parties.');
+    throw new FileError('Ce fichier pèse plus de 2 Mio : coupez-le en parties.');
   const text = textOf(await file.arrayBuffer()).replace(/^\uFEFF/, '');
-  if (text.includes('\0')) throw new FileError('Ce fichier n’est pas du texte : enregistrez-le en CSV.');
+  if (text.includes('\0')) throw new FileError('Ce fichier n’est pas du texte : enregistrez-le en CSV.');
   const isJson = /\.json$/i.test(file.name) || /^\s*[[{]/.test(text);
   const { columns, rows, places } = isJson ? readJson(text) : await readCsv(text);
   if (rows.length === 0 || columns.length === 0) throw new FileError('Ce fichier ne contient aucune ligne.');
   if (rows.length > MAX_IMPORT_ROWS) {
     throw new FileError(
-      `Ce fichier compte ${rows.length} lignes : ${MAX_IMPORT_ROWS} au plus à la fois, coupez-le en parties.`,
+      `Ce fichier compte ${rows.length} lignes : ${MAX_IMPORT_ROWS} au plus à la fois, coupez-le en parties.`,
     );
   }
   return { name: file.name, columns, rows, places };

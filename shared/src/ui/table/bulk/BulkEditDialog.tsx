@@ -116,7 +116,7 @@ export function BulkEditDialog({ edit, rows, names, answer }: BulkEditDialogProp
         </Flex>
         {work.error ? (
           <Text role="alert" color="fg.error">
-            {reasonOf(work.error) ?? 'Rien n’a été modifié : réessayez.'}
+            {reasonOf(work.error) ?? 'Rien n’a été modifié : réessayez.'}
           </Text>
         ) : null}
         {report ? <BulkEditLines report={report} field={field} /> : null}

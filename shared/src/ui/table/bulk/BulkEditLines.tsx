@@ -18,7 +18,7 @@ export function BulkEditLines({ report, field }: { report: BulkEditReport; field
       <Flex gap="3" wrap="wrap" mb="3" role="status">
         {OUTCOMES.map(outcome => (
           <Badge key={outcome} colorPalette={WORDS[outcome].color}>
-            {WORDS[outcome].label} : {report.lines.filter(line => line.outcome === outcome).length}
+            {WORDS[outcome].label} : {report.lines.filter(line => line.outcome === outcome).length}
           </Badge>
         ))}
       </Flex>
