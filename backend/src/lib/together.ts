@@ -10,9 +10,6 @@ import { refuse, Refusal } from './refusals.ts';
 
 // Several things change as one (ADR 115): an import, or one field of many rows. A preview does the same work and takes it back.
 
-/** Things that change as one, at most. */
-export const MAX_TOGETHER = 500;
-
 /** After so long in one turn of the event loop, others have theirs, in ms. */
 const TURN_MS = 20;
 
