@@ -94,7 +94,8 @@ async function editOne(
   return { ...line, outcome: isDeepStrictEqual(after, before) ? 'unchanged' : 'changed', after };
 }
 
-const nameOf = (thing: Fields): string => String(thing['name'] ?? thing['subject'] ?? '');
+const nameOf = ({ name, subject }: Fields): string =>
+  [name, subject].find(one => typeof one === 'string') ?? '';
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) &&

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { INVITATIONS, isRole, may, ROLE_BADGES, ROLE_NAMES, ROLES, userSchema } from '@rpd/shared/domain';
 import type {
   AccountImportReport,
@@ -186,6 +187,6 @@ function changesOf(present: StoredUser, { name, description, roles, valid }: Inp
     roles: ordered,
     valid: present.valid,
   })
-    .filter(([field, before]) => after[field] !== undefined && String(after[field]) !== String(before))
+    .filter(([field, before]) => after[field] !== undefined && !isDeepStrictEqual(after[field], before))
     .map(([field, before]) => ({ field, before, after: after[field] }));
 }

@@ -81,13 +81,15 @@ export function UserImportPage() {
             rowOf={(columnOf, cells) => cellsOf(IMPORT_FIELDS, columnOf, cells)}
             send={importUsers(client, invite)}
             entity="User"
-            after={report => (report.links.length > 0 ? <Links links={report.links} /> : null)}
+            after={linksOf}
           />
         ) : null}
       </Stack>
     </>
   );
 }
+
+const linksOf = ({ links }: AccountImportReport) => (links.length > 0 ? <Links links={links} /> : null);
 
 /** The links to give out: they are shown this once. */
 function Links({ links }: Pick<AccountImportReport, 'links'>) {

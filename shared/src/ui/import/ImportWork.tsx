@@ -9,7 +9,7 @@ import { Button } from '../Button.tsx';
 import { undoTogether } from '../history/undo.tsx';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import { ImportColumns } from './ImportColumns.tsx';
-import { guessColumns, type ImportField } from './importFields.ts';
+import { guessColumns, type ImportField, textOf } from './importFields.ts';
 import type { ImportFile } from './importFile.ts';
 import { ImportLines } from './ImportLines.tsx';
 
@@ -91,7 +91,7 @@ export function ImportWork<Report extends ImportReport>(props: ImportWorkProps<R
         <ImportLines
           report={report}
           fields={used}
-          cellOf={(line, name) => String(file.rows[line - 1]?.[columnOf[name] ?? ''] ?? '')}
+          cellOf={(line, name) => textOf(file.rows[line - 1]?.[columnOf[name] ?? ''])}
           placeOf={line => file.places[line - 1] ?? line}
         />
       ) : null}

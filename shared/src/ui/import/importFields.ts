@@ -47,7 +47,7 @@ export function guessColumns(
 }
 
 /** Cells hold texts and numbers; whatever else they hold is nothing. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
 /** What is sent of a line: the cells of its chosen columns that hold something. */
