@@ -13,7 +13,7 @@ export const rowsLook = {
       py: '1',
       borderWidth: '0',
     },
-    '& td > *': { gridColumn: '2' },
+    '& td > *': { gridColumn: '2', justifySelf: 'start' },
     '& td::before': {
       content: 'attr(data-label)',
       color: 'fg.muted',
