@@ -63,6 +63,7 @@ import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { inactivityRoutes } from '../inactivity/inactivity.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
+import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { readBulkIds } from '../lib/bulk.ts';
 import type { Identify, IdentifySession } from '../lib/access.ts';
 import type { LiveBus } from '../live/live.bus.ts';
@@ -206,7 +207,9 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
-  journalRoutes(app, store, undoParts({ post, bin, beforeServerDelete }));
+  const undo = undoParts({ post, bin, beforeServerDelete });
+  journalRoutes(app, store, undo);
+  bulkRoutes(app, store, undo);
   backupRoutes(app, store, parts.backups);
   retentionRoutes(app, parts.backups);
   consentRoutes(app, store, { readSettings: settingsOf });

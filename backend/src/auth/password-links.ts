@@ -47,12 +47,16 @@ export async function insertPasswordLink(
 /** How long a link works that an administrator gives out, in ms. */
 const GIVEN_LIFE = 30 * 60_000;
 
-/** A link to set the password of an account, for the API host: an administrator gives it out where no mail can. */
+/** A link to set the password of an account, for the API host: an administrator gives it out where no mail can, or invites by it. */
 export const givePasswordLink =
   ({ publicUrl, now }: Auth) =>
-  async (trx: Queries, userId: string): Promise<{ url: string; expiresAt: string }> => {
-    const token = await insertPasswordLink(trx, userId, now(), { life: GIVEN_LIFE });
-    return { url: `${publicUrl}/newpassword?token=${token}`, expiresAt: moment(now() + GIVEN_LIFE) };
+  async (
+    trx: Queries,
+    userId: string,
+    { life = GIVEN_LIFE, mailed = false }: { life?: number; mailed?: boolean } = {},
+  ): Promise<{ url: string; expiresAt: string }> => {
+    const token = await insertPasswordLink(trx, userId, now(), { life, mailed });
+    return { url: `${publicUrl}/newpassword?token=${token}`, expiresAt: moment(now() + life) };
   };
 
 /** A link to set a password that goes to the account's address, for the API host: the team has it sent and does not see it. */

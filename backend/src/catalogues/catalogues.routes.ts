@@ -5,7 +5,7 @@ import { readEntity } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
 import { describeChange } from '../lib/journal.changes.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { fold } from '../store/fold.ts';
@@ -81,30 +81,23 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
     { config: { access: { action: 'create', subject } }, bodyLimit: IMPORT_LIMIT },
     async request => {
       const file = readImport(request.body);
-      return store.transaction(
-        trx =>
-          importRows<CatalogueInput, CatalogueEntry>(file, {
-            read: async row => {
-              const input = read(kind, sent(row));
-              await refuseUnknown(trx, input, null);
-              return input;
-            },
-            keyOf: ({ name, gameType }) => `${gameType} ${fold(name)}`,
-            find: ({ name, gameType }) => findEntryNamed(trx, kind, gameType, name),
-            isSame: (before, input) => changedFields(before, { ...before, ...input }).length === 0,
-            save: async (input, before) => {
-              const saved = before
-                ? await saveEntry(trx, before, input)
-                : await insertEntry(trx, kind, input);
-              if (!saved) throw refuse('stale');
-              const { _id: id, name } = saved;
-              const action = before ? 'update' : 'create';
-              const change = before ? { ...describeChange(before, saved), detail: '' } : {};
-              await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
-            },
-          }),
-        lock,
-      );
+      return importRows<CatalogueInput, CatalogueEntry>(store, request, { file, lock }, trx => ({
+        read: async row => {
+          const input = read(kind, sent(row));
+          await refuseUnknown(trx, input, null);
+          return input;
+        },
+        keyOf: ({ name, gameType }) => `${gameType} ${fold(name)}`,
+        find: ({ name, gameType }) => findEntryNamed(trx, kind, gameType, name),
+        save: async (input, before) => {
+          const saved = before ? await saveEntry(trx, before, input) : await insertEntry(trx, kind, input);
+          if (!saved) throw refuse('stale');
+          const { _id: id, name } = saved;
+          const action = before ? 'update' : 'create';
+          const change = before ? { ...describeChange(before, saved), detail: '' } : {};
+          await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
+        },
+      }));
     },
   );
 

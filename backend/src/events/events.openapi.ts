@@ -7,6 +7,7 @@ import {
   entity,
   exactly,
   id,
+  importBody,
   integer,
   listOf,
   moment,
@@ -33,6 +34,12 @@ export const eventsApi: FeatureApi = {
       answer: 'Event',
       query: ['server', 'from', 'to', 'signedUp', 'owner', 'state'],
     }),
+    'POST /event/import': {
+      group: EVENTS,
+      summary: 'Importer les événements d’un fichier, ou savoir ce que cela ferait',
+      body: importBody,
+      answer: ref('ImportReport'),
+    },
     'GET /event/:id.ics': {
       group: EVENTS,
       summary: 'Lire un événement pour un agenda',

@@ -11,6 +11,7 @@ import { findDependents, ofEvent } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
 import { toCalendar } from './events.calendar.ts';
 import { changeEvent, readableEvent, removeEvent, sent, standingFor } from './events.change.ts';
+import { eventImportRoutes } from './events.import.ts';
 import { EVENT_SORTS, insertEvent, listEvents } from './events.store.ts';
 import { tellProposed } from './proposals.news.ts';
 import { proposalRoutes } from './proposals.routes.ts';
@@ -99,6 +100,7 @@ export function eventRoutes(app: FastifyInstance, store: Store, post: Post): voi
     return store.transaction(trx => removeEvent(trx, post, request, id));
   });
 
+  eventImportRoutes(app, store, post);
   signupRoutes(app, store, post, readableEvent);
   proposalRoutes(app, store, post, readableEvent);
 }

@@ -124,6 +124,33 @@ export async function findEvent(db: Queries, me: string, id: string): Promise<Ro
   return event ?? null;
 }
 
+/** The event of that title which begins then on that server. */
+export async function findEventLike(
+  db: Queries,
+  { title, server, start }: Pick<EventInput, 'title' | 'server' | 'start'>,
+): Promise<string | null> {
+  const row = await withServers(db)
+    .where('events.server_id', '=', server)
+    .where('events.start_at', '=', start)
+    .where('events.title_key', '=', fold(title))
+    .select('events.id')
+    .orderBy('events.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The servers that are called so, or that one by its identifier. */
+export async function serversNamed(db: Queries, word: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('servers')
+    .where(outsideBin('servers'))
+    .where(eb => eb.or([eb('name_key', '=', fold(word)), eb('id', '=', word)]))
+    .select('id')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of a server that are not over. */
 export async function comingEventsOf(db: Queries, server: string): Promise<RoleplayEvent[]> {
   const rows = await withServers(db)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isJournalAction } from '@rpd/shared/domain';
 import type { JournalUndone } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -63,6 +64,8 @@ export function journalRoutes(app: FastifyInstance, store: Store, parts: readonl
       entries.map(entry => entry._id),
     );
     for (const entry of entries.filter(({ _id }) => !done.has(_id))) {
+      // A thousand entries leave others their turn.
+      await nextTurn();
       try {
         answer.undone.push(await undoEntry(store, parts, request, { entry, fields: undefined }));
       } catch (error) {

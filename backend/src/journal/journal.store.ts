@@ -79,8 +79,8 @@ export async function entriesOfBulk(db: Queries, { bulk, actorId }: StoredLine):
   return rows.map(journalCodec.decode);
 }
 
-/** A selection of a list has at most this many rows. */
-const MAX_BULK = 500;
+/** An import has at most a thousand lines, of which each is up to three entries. */
+const MAX_BULK = 3_000;
 
 /** Which of these entries are undone. */
 export async function undoneAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {

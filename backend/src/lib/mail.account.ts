@@ -21,6 +21,24 @@ interface AddressNews {
 /** How long a new account waits for its address to be confirmed, in ms. */
 export const CONFIRM_ACCOUNT_LIFE = 7 * DAY;
 
+/** How long the link of an invitation works, in ms: nothing is in the account before it. */
+export const INVITATION_LIFE = 7 * DAY;
+
+/** To somebody whose account an administrator imported: by `url` they set their password. */
+export const invitationMail = (name: string, url: string): Mail =>
+  compose({
+    subject: 'Votre compte RPD vous attend',
+    paragraphs: [
+      greeting(name),
+      'Un administrateur vous a ouvert un compte sur RPD. Ce lien vous fait choisir votre mot de passe. Il est valable 7 jours et ne sert qu’une fois.',
+    ],
+    link: { label: 'Choisir mon mot de passe', url },
+    after: [
+      'Après ce délai, demandez un autre lien par « Mot de passe oublié », avec cette adresse. Si vous ne connaissez pas RPD, ne faites rien.',
+    ],
+    secret: { value: url, life: INVITATION_LIFE },
+  });
+
 /** To somebody who has just registered (LND-9), or who wants the link once more: `url` confirms the address until `until`. */
 export const confirmAccountMail = (name: string, { url, until }: { url: string; until: string }): Mail =>
   compose({

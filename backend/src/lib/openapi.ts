@@ -130,15 +130,35 @@ export function crud(
 }
 
 /** What the routes of imports take. */
-export const importBody = {
+export const importBodyOf = (more: Record<string, Json> = {}) => ({
   ...exactly({
     rows: { ...listOf({ type: 'object', additionalProperties: true }), maxItems: 1000 },
     preview: {
       type: 'boolean',
       description: 'true : rien n’est enregistré, la réponse dit ce qui le serait.',
     },
+    ...more,
   }),
   required: ['rows'],
+});
+export const importBody = importBodyOf();
+
+/** What an import answers. */
+export const importReport = {
+  preview: boolean,
+  lines: listOf({
+    ...exactly({
+      line: integer,
+      name: string,
+      outcome: oneOf(...IMPORT_OUTCOMES),
+      fields: { type: 'object', additionalProperties: string },
+      changes: listOf(exactly({ field: string, before: {}, after: {} })),
+      note: string,
+    }),
+    required: ['line', 'name', 'outcome'],
+  }),
+  seen: string,
+  entry: { anyOf: [id, { type: 'null' }] },
 };
 
 /** What more than one feature answers. */
@@ -171,11 +191,5 @@ export const COMMON_ANSWERS: Record<string, Json> = {
   PersonName: person,
   Dependent: exactly({ kind: oneOf(...DEPENDENT_KINDS), _id: id, name: string }),
   Dependents: exactly({ total: { type: 'integer' }, items: listOf(ref('Dependent')) }),
-  ImportReport: exactly({
-    preview: boolean,
-    lines: listOf({
-      ...exactly({ line: integer, name: string, outcome: oneOf(...IMPORT_OUTCOMES), fields: anyMap }),
-      required: ['line', 'name', 'outcome'],
-    }),
-  }),
+  ImportReport: exactly(importReport),
 };

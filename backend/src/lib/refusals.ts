@@ -229,6 +229,10 @@ const REFUSALS = {
   undoneAlready: [409, 'Ce changement est déjà annulé : relisez le journal.'],
   undoGone: [409, 'Cet élément est dans la corbeille ou n’existe plus : restaurez-le d’abord.'],
   undoInUse: [409, 'Cet élément est employé : sa création ne s’annule plus. Supprimez-le depuis sa page.'],
+  previewMoved: [
+    409,
+    'Quelque chose a changé depuis l’aperçu\u00a0: regardez-le de nouveau, rien n’a été enregistré.',
+  ],
   undoMoved: [409, 'Cet élément a changé depuis.'],
   stale: [412, 'Cet élément a été modifié entre-temps.'],
   releaseTooLarge: [413, 'Un fichier pèse au plus 10 Mio, une version au plus 50 Mio.'],

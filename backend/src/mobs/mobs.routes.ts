@@ -6,7 +6,7 @@ import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter, numberFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
 import { describeChange } from '../lib/journal.changes.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -68,28 +68,23 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
     async request => {
       const me = caller(request);
       const file = readImport(request.body);
-      return store.transaction(
-        trx =>
-          importRows<MobInput, Mob>(file, {
-            read: async row => {
-              const input = validate(mobSchema, sent(row)) as MobInput;
-              await refuseUnknown(trx, me, input, null);
-              return input;
-            },
-            keyOf: ({ name, kind }) => `${kind} ${fold(name)}`,
-            find: ({ name, kind }) => findOwnMob(trx, me._id, kind, name),
-            isSame: (before, input) => changedFields(before, { ...before, ...input }).length === 0,
-            save: async (input, before) => {
-              const saved = before ? await saveMob(trx, before, input) : await insertMob(trx, me._id, input);
-              if (!saved) throw refuse('stale');
-              const { _id: id, name } = saved;
-              const action = before ? 'update' : 'create';
-              const change = before ? describeChange(before, saved) : {};
-              await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
-            },
-          }),
-        `mobs:${me._id}`,
-      );
+      return importRows<MobInput, Mob>(store, request, { file, lock: `mobs:${me._id}` }, trx => ({
+        read: async row => {
+          const input = validate(mobSchema, sent(row)) as MobInput;
+          await refuseUnknown(trx, me, input, null);
+          return input;
+        },
+        keyOf: ({ name, kind }) => `${kind} ${fold(name)}`,
+        find: ({ name, kind }) => findOwnMob(trx, me._id, kind, name),
+        save: async (input, before) => {
+          const saved = before ? await saveMob(trx, before, input) : await insertMob(trx, me._id, input);
+          if (!saved) throw refuse('stale');
+          const { _id: id, name } = saved;
+          const action = before ? 'update' : 'create';
+          const change = before ? describeChange(before, saved) : {};
+          await record(trx, actorOf(request), { action, entity: subject, id, name, ...change });
+        },
+      }));
     },
   );
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
 import type { EntityState, Facts } from './entity-state.ts';
@@ -100,10 +101,28 @@ export async function changed(
   }
 }
 
+/** Remembers which changes a transaction has; the answer takes away those that came since. */
+export function markChanges(trx: Queries): () => void {
+  const known = collected.get(trx);
+  const kept = [...(known ?? [])];
+  return () => {
+    if (!known) {
+      collected.delete(trx);
+      return;
+    }
+    known.clear();
+    for (const [key, change] of kept) known.set(key, change);
+  };
+}
+
+/** So many at a time: a change of many things leaves others their turn. */
+const PER_TURN = 50;
+
 async function writeChanges(trx: Queries, changes: readonly Change[]): Promise<TopicNews[]> {
   const by = actors.get(trx) ?? null;
   const events: NewEvent[] = [];
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
+    if (index % PER_TURN === PER_TURN - 1) await nextTurn();
     const event = await describe(trx, change, by);
     if (event) events.push(event);
   }

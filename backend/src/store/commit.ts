@@ -42,3 +42,14 @@ export function collectTasks(trx: Queries): () => void {
     for (const task of tasks) task();
   };
 }
+
+/** Remembers which tasks a transaction has; the answer takes away those that came since. */
+export function markTasks(trx: Queries): () => void {
+  const kept = [waiting.get(trx), last.get(trx)?.before, last.get(trx)?.last].map(tasks => ({
+    tasks,
+    length: tasks?.length ?? 0,
+  }));
+  return () => {
+    for (const { tasks, length } of kept) tasks?.splice(length);
+  };
+}

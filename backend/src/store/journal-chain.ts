@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
 import { entryHash, FIRST_HASH, hashText } from './journal-hash.ts';
@@ -20,9 +21,13 @@ const lockChain = (trx: Queries) =>
     .returning(['seq', 'hash', 'anchor_seq', 'anchor_hash'])
     .executeTakeFirstOrThrow();
 
+/** So many at a time: a change of many things has as many entries, and leaves others their turn. */
+const PER_TURN = 50;
+
 async function insertEntries(trx: Queries, entries: readonly NewEntry[]): Promise<void> {
   let { seq, hash } = takeLocked(trx) ?? (await lockChain(trx));
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % PER_TURN === PER_TURN - 1) await nextTurn();
     const place = { seq: seq + 1, previous_hash: hash };
     seq = place.seq;
     hash = entryHash({ ...entry, ...place });

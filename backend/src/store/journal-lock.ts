@@ -42,3 +42,14 @@ export function takeLocked(trx: Queries): ChainEnd | undefined {
   locked.delete(trx);
   return end;
 }
+
+/** Remembers which entries a transaction has; the answer takes away those that came since, and what was locked since. */
+export function markEntries(trx: Queries): () => void {
+  const entries = waiting.get(trx);
+  const length = entries?.length ?? 0;
+  return () => {
+    if (entries) entries.splice(length);
+    else waiting.delete(trx);
+    locked.delete(trx);
+  };
+}

@@ -1,4 +1,11 @@
-import { accountDeletionSchema, OWNED_KINDS, profileSchema, ROLES, userSchema } from '@rpd/shared/domain';
+import {
+  accountDeletionSchema,
+  INVITATIONS,
+  OWNED_KINDS,
+  profileSchema,
+  ROLES,
+  userSchema,
+} from '@rpd/shared/domain';
 import { ACCOUNT_CRITERIA_PRIVATE } from '../lib/account-criteria.ts';
 import { criteriaParams } from '../lib/criteria.ts';
 import {
@@ -9,6 +16,8 @@ import {
   exactly,
   head,
   id,
+  importBodyOf,
+  importReport,
   listOf,
   moment,
   oneOf,
@@ -51,6 +60,12 @@ export const usersApi: FeatureApi = {
       isList: true,
       query: criteriaParams(ACCOUNT_CRITERIA_PRIVATE),
       answer: listOf(anyUser),
+    },
+    'POST /user/import': {
+      group: USERS,
+      summary: 'Importer les comptes d’un fichier, ou savoir ce que cela ferait',
+      body: importBodyOf({ invite: oneOf(...INVITATIONS) }),
+      answer: ref('AccountImportReport'),
     },
     'GET /user/:id': {
       group: USERS,
@@ -118,6 +133,10 @@ export const usersApi: FeatureApi = {
     },
   },
   answers: {
+    AccountImportReport: exactly({
+      ...importReport,
+      links: listOf(exactly({ name: string, url: string, expiresAt: moment })),
+    }),
     PublicUser: exactly(publicUser),
     ListedUser: exactly(listedUser),
     User: exactly(user),

@@ -28,6 +28,7 @@ import {
   updateAccount,
   updateProfile,
 } from './users.changes.ts';
+import { userImportRoutes } from './users.import.ts';
 import { presentInList, presentPrivate, presentUser } from './users.present.ts';
 import { findUser, insertUser, listUsers, USER_SORTS, USER_SORTS_PRIVATE } from './users.store.ts';
 
@@ -35,7 +36,11 @@ export interface UserParts {
   passwords: Passwords;
   post: Post;
   /** Makes a link to set the password of an account. */
-  passwordLink: (trx: Queries, userId: string) => Promise<PasswordLink>;
+  passwordLink: (
+    trx: Queries,
+    userId: string,
+    options?: { life?: number; mailed?: boolean },
+  ) => Promise<PasswordLink>;
 }
 
 /** Accounts (API-2, ADM-4 to ADM-6, PLY-3). */
@@ -117,6 +122,8 @@ export function userRoutes(
       return reply.status(201).header('cache-control', 'no-store').send(link);
     },
   );
+
+  userImportRoutes(app, store, { post, passwordLink });
 
   app.post<Id>(
     '/user/:id/confirm-email',

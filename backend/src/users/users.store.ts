@@ -4,6 +4,7 @@ import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
+import { fold } from '../store/fold.ts';
 import { markPublicPage } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
 import { userCodec, userKeys } from '../store/tables/users.ts';
@@ -58,8 +59,22 @@ export async function findUser(db: Queries, id: string): Promise<StoredUser | nu
   return row ? userCodec.decode(row) : null;
 }
 
-/** Creates an account whose password somebody else has seen. */
-export async function insertUser(db: Queries, fields: UserFields, passwordHash: string): Promise<StoredUser> {
+/** The account with this address, one in the bin too. */
+export async function findUserByAddress(db: Queries, email: string): Promise<StoredUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(userCodec.names)
+    .where('email_key', '=', fold(email))
+    .executeTakeFirst();
+  return row ? userCodec.decode(row) : null;
+}
+
+/** Creates an account whose password somebody else has seen, or which has none yet: its person sets one by a link. */
+export async function insertUser(
+  db: Queries,
+  fields: UserFields,
+  passwordHash: string | null,
+): Promise<StoredUser> {
   const user: StoredUser = {
     ...newEntity(),
     ...fields,

@@ -23,6 +23,16 @@ const administrators: RemoteRoute[] = [
     },
   },
   {
+    path: 'users/import',
+    handle: { title: 'Importer des comptes', breadcrumb: 'Importer' },
+    lazy: async () => {
+      const { UserImportPage } = await import(
+        /* webpackChunkName: "user-import" */ '../users/UserImportPage.tsx'
+      );
+      return { Component: UserImportPage };
+    },
+  },
+  {
     path: 'user',
     children: [
       // Where the breadcrumb of the screens below leads.

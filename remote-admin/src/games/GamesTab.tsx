@@ -1,7 +1,14 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
 import { Button, formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, type Criterion, DataTable, NameCell, type RowDetails } from '@rpd/shared/ui/table';
+import {
+  type BulkEdit,
+  columnHelper,
+  type Criterion,
+  DataTable,
+  NameCell,
+  type RowDetails,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -19,6 +26,21 @@ const STATES = [
   { value: 'false', label: GAME_STATUS.off },
 ];
 
+const RECRUITING = [
+  { value: 'true', label: 'Ouvert' },
+  { value: 'false', label: 'Fermé' },
+];
+
+const bulkEditWith = (types: readonly { value: string; label: string }[]): BulkEdit<Game> => ({
+  entity: 'Game',
+  versionOf: game => game.version,
+  fields: [
+    { name: 'status', label: 'Statut', type: 'flag', options: STATES },
+    { name: 'recruiting', label: 'Recrutement', type: 'flag', options: RECRUITING },
+    { name: 'gameType', label: 'Types', type: 'list', options: types },
+  ],
+});
+
 const CRITERIA: readonly Criterion[] = [
   { name: 'name', label: 'Nom', type: 'text' },
   { name: 'status', label: 'Statut', type: 'choice', options: STATES, all: 'Tous les statuts' },
@@ -26,10 +48,7 @@ const CRITERIA: readonly Criterion[] = [
     name: 'recruiting',
     label: 'Recrutement',
     type: 'choice',
-    options: [
-      { value: 'true', label: 'Ouvert' },
-      { value: 'false', label: 'Fermé' },
-    ],
+    options: RECRUITING,
   },
   { name: 'createdAt', label: 'Créé le', type: 'date' },
 ];
@@ -67,7 +86,7 @@ const detailsOf = (names: ReadonlyMap<string, string>, edit: (game: Game) => voi
 
 /** All games, inactive ones too (ADM-9, ADM-10). */
 export function GamesTab() {
-  const { names } = useGameTypes();
+  const { names, options } = useGameTypes();
   // A cell of another column is another component: a new switch would lose its state.
   const columns = useMemo(() => columnsWith(names), [names]);
   const { opened, create, edit, close } = useDialogState<Game>();
@@ -87,6 +106,7 @@ export function GamesTab() {
         rowId={game => game._id}
         rowName={game => game.name}
         rowActions={rowActions({ edit, remove: askDelete })}
+        bulkEdit={bulkEditWith(options)}
         details={detailsOf(names, edit)}
         exported={{
           cells: game => ({

@@ -6,7 +6,7 @@ import {
   type JournalLine,
 } from '@rpd/shared/domain';
 import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
-import { undoBulk, undoChange } from '@rpd/shared/ui/history';
+import { undoChange, undoTogether } from '@rpd/shared/ui/history';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, History, Layers, Undo2, UserSearch, X } from 'lucide-react';
@@ -186,7 +186,13 @@ export function JournalPage() {
             {together?.line ? (
               <Button
                 variant="outline"
-                onClick={() => void undoBulk(client, together.line as JournalLine, together.total)}
+                onClick={() =>
+                  void undoTogether(client, {
+                    entry: together.line?._id ?? '',
+                    entity: together.line?.entity ?? '',
+                    count: together.total,
+                  })
+                }
               >
                 <Undo2 aria-hidden="true" />
                 Tout annuler

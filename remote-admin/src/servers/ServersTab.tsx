@@ -7,6 +7,7 @@ import {
 import { Avatar, Box, Button, ButtonLink, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import {
+  type BulkEdit,
   columnHelper,
   type Criterion,
   DataTable,
@@ -66,6 +67,23 @@ const criteriaOf = (ofOwner: string): Criterion[] => [
   { name: 'owner', label: 'Propriétaire', type: 'id', words: () => ofOwner },
 ];
 
+const bulkEditWith = (types: readonly { value: string; label: string }[]): BulkEdit<AdministratedServer> => ({
+  entity: 'Server',
+  versionOf: server => server.version,
+  fields: [
+    { name: 'serverType', label: 'Types', type: 'list', options: types },
+    {
+      name: 'visible',
+      label: 'Visibilité',
+      type: 'flag',
+      options: [
+        { value: 'true', label: 'Visible' },
+        { value: 'false', label: 'Masqué' },
+      ],
+    },
+  ],
+});
+
 const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
 
 /** Whose a server is; leads to the person. */
@@ -99,7 +117,7 @@ const detailsOf = (
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
   const { pathname, search } = useLocation();
-  const { names } = useServerTypes();
+  const { names, options } = useServerTypes();
   const { opened, create, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
   const remove = useMutation(servers.remove);
@@ -143,6 +161,7 @@ export function ServersTab() {
           },
         ]}
         bulkActions={hiding.bulkActions}
+        bulkEdit={bulkEditWith(options)}
         exported={{
           cells: server => ({
             Nom: server.name,

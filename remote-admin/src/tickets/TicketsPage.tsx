@@ -5,7 +5,7 @@ import {
   type TicketSummary,
 } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, lazyWithPreload, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { type BulkEdit, columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { RowPresence } from '@rpd/shared/ui/live';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,6 +24,20 @@ const TicketBulkDialogs = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketBulkDialogs.tsx')).TicketBulkDialogs,
 );
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const BULK_EDIT: BulkEdit<TicketSummary> = {
+  entity: 'Ticket',
+  versionOf: ticket => ticket.version,
+  fields: [
+    { name: 'priority', label: 'Priorité', type: 'choice', options: optionsOf(TICKET_PRIORITY_LABELS) },
+    { name: 'state', label: 'État', type: 'choice', options: optionsOf(TICKET_STATE_LABELS) },
+    { name: 'category', label: 'Catégorie', type: 'choice', options: optionsOf(TICKET_CATEGORY_LABELS) },
+    { name: 'labels', label: 'Étiquettes', type: 'list', help: 'L’équipe seule les voit.' },
+  ],
+};
 
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
 
@@ -88,6 +102,7 @@ export function TicketsPage() {
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
         bulkActions={bulkActions}
+        bulkEdit={BULK_EDIT}
         exported={{
           cells: ticket => ({
             Sujet: ticket.subject,

@@ -1,6 +1,7 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
 import { formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
 import {
+  type BulkEdit,
   columnHelper,
   type Criterion,
   DataTable,
@@ -9,7 +10,7 @@ import {
   type RowDetails,
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
+import { FileUp, Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
@@ -40,6 +41,24 @@ const CRITERIA: readonly Criterion[] = [
   { name: 'state', label: 'État', type: 'choice', options: STATE_OPTIONS, all: 'Tous les états' },
   { name: 'createdAt', label: 'Inscrit le', type: 'date' },
 ];
+
+const BULK_EDIT: BulkEdit<User> = {
+  entity: 'User',
+  versionOf: user => user.version,
+  fields: [
+    {
+      name: 'valid',
+      label: 'État',
+      type: 'flag',
+      options: [
+        { value: 'true', label: STATE_LABELS.active },
+        { value: 'false', label: STATE_LABELS.inactive },
+      ],
+    },
+    { name: 'roles', label: 'Rôles', type: 'list', options: ROLE_OPTIONS },
+    { name: 'description', label: 'Description', type: 'text', help: 'Une note pour l’équipe.' },
+  ],
+};
 
 const column = columnHelper<User>();
 const columns = column.columns([
@@ -131,6 +150,7 @@ export function UsersTable() {
         details={detailsOf(setOpened)}
         searchLabel="Rechercher un pseudo ou un e-mail"
         bulkActions={bulkActions}
+        bulkEdit={BULK_EDIT}
         exported={{
           cells: user => ({
             Pseudo: user.name,
@@ -144,9 +164,14 @@ export function UsersTable() {
         noMatch="Aucun utilisateur de ce genre"
         add={{ label: 'Ajouter', onSelect: () => setOpened({ kind: 'create' }) }}
         toolbar={
-          <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>
-            <Maximize2 aria-hidden />
-          </IconLink>
+          <>
+            <IconLink label="Importer des comptes" size="md" to="/app/admin/users/import">
+              <FileUp aria-hidden />
+            </IconLink>
+            <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>
+              <Maximize2 aria-hidden />
+            </IconLink>
+          </>
         }
       />
       {opened ? <UserDialogs opened={opened} onOpen={setOpened} onClose={close} /> : null}

@@ -1,6 +1,14 @@
-import type { CreatedUser, PasswordLink, User, UserInput } from '@rpd/shared/domain';
+import type {
+  AccountImportReport,
+  CreatedUser,
+  InvitationBy,
+  PasswordLink,
+  User,
+  UserInput,
+} from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
+import type { SentRows } from '@rpd/shared/ui/import';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { reload as reloadSubject } from '../lib/reload.ts';
@@ -75,3 +83,17 @@ export const deleteUser = mutationOptions({
   onSuccess: (_user, _id, _before, { client }) => reload(client),
   onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
+
+/** Five hundred accounts take their time. */
+const IMPORT_MS = 120_000;
+
+/** Sends the lines of a file; what is done makes the lists stale. */
+export const importUsers =
+  (client: QueryClient, invite: InvitationBy) =>
+  async (sent: SentRows): Promise<AccountImportReport> => {
+    const report = await api
+      .post('user/import', { json: { ...sent, invite }, timeout: IMPORT_MS })
+      .json<AccountImportReport>();
+    if (!sent.preview) await reload(client);
+    return report;
+  };

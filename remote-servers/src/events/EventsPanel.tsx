@@ -2,11 +2,13 @@ import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Button, ButtonLink, ErrorState, Flex, Text, useOpenState } from '@rpd/shared/ui';
 import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { ExportButton } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, List, Megaphone, Plus } from 'lucide-react';
+import { CalendarDays, FileUp, List, Megaphone, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EventCalendar } from './EventCalendar.tsx';
 import { EventForm } from './EventForm.tsx';
+import { eventsExport } from './events.export.ts';
 import { EventList } from './EventList.tsx';
 import { actingServers, eventServers } from './events.api.ts';
 import { Proposals } from './Proposals.tsx';
@@ -74,8 +76,15 @@ export function EventsPanel() {
             Mois
           </Button>
         </Flex>
+        <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+          <ButtonLink to="/app/gm/import?as=event" variant="outline" colorPalette="gray">
+            <FileUp aria-hidden="true" />
+            Importer
+          </ButtonLink>
+          <ExportButton source={eventsExport(filters)} />
+        </Flex>
         {actsForSome ? (
-          <Button colorPalette="accent" ms={{ md: 'auto' }} onClick={() => setPlanning(true)}>
+          <Button colorPalette="accent" onClick={() => setPlanning(true)}>
             <Plus aria-hidden="true" />
             Planifier un événement
           </Button>

@@ -40,7 +40,7 @@ function fakeImports(stats: Stat[] = []) {
       if (!preview) {
         store.names = lines.filter(({ outcome }) => outcome === 'created').map(({ name }) => name);
       }
-      const report: ImportReport = { preview, lines };
+      const report: ImportReport = { preview, lines, seen: 'a', entry: null };
       return HttpResponse.json(report);
     }),
     http.get(apiUrl('stat'), ({ request }) => answerList(request, stats)),
@@ -67,8 +67,8 @@ test('previews a CSV import line by line and imports on confirmation only (GMA-1
   await user.click(screen.getByRole('button', { name: 'Prévisualiser' }));
   expect(await screen.findByText('Sera créé : 2')).toBeVisible();
   expect(screen.getByText('Refusé : 2')).toBeVisible();
-  expect(screen.getByText('Nom : Au moins 2 caractères.')).toBeVisible();
-  expect(screen.getByText('Niveau : Un nombre est attendu.')).toBeVisible();
+  expect(screen.getByText('Au moins 2 caractères.')).toBeVisible();
+  expect(screen.getByText('Un nombre est attendu.')).toBeVisible();
   expect(store.names).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Importer' }));
   expect(await screen.findByText('Créé : 2')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { GameType, ImportReport } from '@rpd/shared/domain';
 import { api, type QuerySubject } from '@rpd/shared/http';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SentRows } from '@rpd/shared/ui/import';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ImportTarget } from './imports.targets.ts';
 
 export const gameTypes = queryOptions({
@@ -12,25 +13,21 @@ export const gameTypes = queryOptions({
 /** What each target's lists are kept under. */
 const QUERY_SUBJECTS: Record<ImportTarget, QuerySubject> = {
   mob: 'mobs',
+  event: 'events',
   stat: 'stats',
   skill: 'skills',
   class: 'classes',
   equipmenttype: 'equipmenttypes',
 };
 
-interface Sent {
-  target: ImportTarget;
-  rows: Record<string, unknown>[];
-  /** Asks only what would happen. */
-  preview: boolean;
-}
-
 /** A thousand lines take their time. */
 const IMPORT_MS = 120_000;
 
-export const sendImport = mutationOptions({
-  mutationFn: ({ target, ...json }: Sent) =>
-    api.post(`${target}/import`, { json, timeout: IMPORT_MS }).json<ImportReport>(),
-  onSuccess: (_report, { target, preview }, _before, { client }) =>
-    preview ? undefined : client.invalidateQueries({ queryKey: [QUERY_SUBJECTS[target]] }),
-});
+/** Sends a file's lines, and makes what shows them stale once they are saved. */
+export const sendImport =
+  (client: QueryClient, target: ImportTarget) =>
+  async (json: SentRows): Promise<ImportReport> => {
+    const report = await api.post(`${target}/import`, { json, timeout: IMPORT_MS }).json<ImportReport>();
+    if (!json.preview) await client.invalidateQueries({ queryKey: [QUERY_SUBJECTS[target]] });
+    return report;
+  };

@@ -1,53 +1,35 @@
 import {
   type CatalogueKind,
   EQUIPMENT_SLOTS,
+  formatDateTime,
   type GameType,
   MOB_KIND_LABELS,
   type Stat,
+  type UndoableEntity,
 } from '@rpd/shared/domain';
+import {
+  cellsOf,
+  foldColumn,
+  guessColumns,
+  type ImportField,
+  numberField,
+  textField,
+} from '@rpd/shared/ui/import';
 
 /** What a file may be imported as, by the words of the API's addresses. */
-export type ImportTarget = 'mob' | CatalogueKind;
+export type ImportTarget = 'mob' | 'event' | CatalogueKind;
 
 export const TARGETS: { value: ImportTarget; label: string }[] = [
   { value: 'mob', label: 'Créatures et PNJ' },
+  { value: 'event', label: 'Événements' },
   { value: 'equipmenttype', label: 'Équipement' },
   { value: 'skill', label: 'Compétences' },
   { value: 'class', label: 'Classes' },
   { value: 'stat', label: 'Caractéristiques' },
 ];
 
-/** A field that a column may fill. */
-export interface TargetField {
-  /** `stats.<id>` for the value of a stat. */
-  name: string;
-  label: string;
-  /** Columns that are taken for it, folded. */
-  known: readonly string[];
-  kind: 'text' | 'number';
-}
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-const words = (name: string, label: string, ...known: string[]): TargetField => ({
-  name,
-  label,
-  known: [name, label, ...known].map(fold),
-  kind: 'text',
-});
-const amount = (name: string, label: string, ...known: string[]): TargetField => ({
-  ...words(name, label, ...known),
-  kind: 'number',
-});
-
-const NAME = words('name', 'Nom');
-const DESCRIPTION = words('description', 'Description', 'desc', 'texte');
+const NAME: ImportField = { ...textField('name', 'Nom'), required: true };
+const DESCRIPTION = textField('description', 'Description', 'desc', 'texte');
 
 /** What public systems call their stats in English. */
 const ENGLISH: Record<string, string[]> = {
@@ -61,34 +43,69 @@ const ENGLISH: Record<string, string[]> = {
   'classe d armure': ['armor class', 'ac', 'armor class value'],
 };
 
-const FIELDS: Record<Exclude<ImportTarget, 'mob'>, TargetField[]> = {
+const moment = (value: unknown): string => (typeof value === 'string' ? formatDateTime(value) : '');
+
+const EVENT_FIELDS: ImportField[] = [
+  {
+    ...textField('title', 'Titre', 'nom', 'name', 'événement', 'event', 'summary', 'sujet'),
+    required: true,
+    example: 'Veillée au coin du feu',
+  },
+  {
+    ...textField('server', 'Serveur', 'server', 'lieu', 'communauté', 'guild', 'location'),
+    example: 'Les Terres de Valombre',
+  },
+  {
+    ...textField('start', 'Début', 'start', 'start date', 'date', 'date de début', 'commence', 'begin'),
+    required: true,
+    example: '24/12/2026 20:30',
+    show: moment,
+  },
+  {
+    ...textField('end', 'Fin', 'end', 'end date', 'date de fin', 'heure de fin', 'finit', 'end time'),
+    required: true,
+    example: '23:00',
+    show: moment,
+  },
+  { ...textField('places', 'Places', 'seats', 'capacity', 'nombre de places', 'capacité'), example: '12' },
+  { ...textField('description', 'Description', 'desc', 'texte', 'details', 'détails'), example: '' },
+  { ...textField('timeZone', 'Fuseau horaire', 'time zone', 'timezone', 'fuseau'), example: 'Europe/Paris' },
+];
+
+const FIELDS: Record<Exclude<ImportTarget, 'mob'>, ImportField[]> = {
+  event: EVENT_FIELDS,
   equipmenttype: [
     NAME,
     DESCRIPTION,
-    words('slot', 'Emplacement', 'equipment category', 'equipment category name', 'type'),
+    textField('slot', 'Emplacement', 'equipment category', 'equipment category name', 'type'),
   ],
   skill: [NAME, DESCRIPTION],
   class: [NAME, DESCRIPTION],
   stat: [
     NAME,
     DESCRIPTION,
-    words('abbreviation', 'Abréviation', 'abr', 'short'),
-    amount('min', 'Minimum'),
-    amount('max', 'Maximum'),
-    amount('default', 'Valeur de départ', 'initial'),
+    textField('abbreviation', 'Abréviation', 'abr', 'short'),
+    numberField('min', 'Minimum'),
+    numberField('max', 'Maximum'),
+    numberField('default', 'Valeur de départ', 'initial'),
   ],
 };
 
 /** The fields that a file's columns may fill; mobs have one for each stat. */
-export function fieldsOf(target: ImportTarget, stats: readonly Stat[]): TargetField[] {
+export function fieldsOf(target: ImportTarget, stats: readonly Stat[]): ImportField[] {
   if (target !== 'mob') return FIELDS[target];
   return [
     NAME,
-    words('kind', 'Genre', 'sorte'),
-    amount('level', 'Niveau', 'challenge rating', 'cr', 'fp'),
+    textField('kind', 'Genre', 'sorte'),
+    numberField('level', 'Niveau', 'challenge rating', 'cr', 'fp'),
     DESCRIPTION,
     ...stats.map(stat =>
-      amount(`stats.${stat._id}`, stat.name, stat.abbreviation, ...(ENGLISH[fold(stat.name)] ?? [])),
+      numberField(
+        `stats.${stat._id}`,
+        stat.name,
+        stat.abbreviation,
+        ...(ENGLISH[foldColumn(stat.name)] ?? []),
+      ),
     ),
   ];
 }
@@ -116,16 +133,6 @@ export function systemNamedBy(stats: readonly Stat[], columns: readonly string[]
   return best && named(best) > 0 ? best : '';
 }
 
-/** Which column fills which field, as far as their names tell: by field, '' for none. */
-export function guessColumns(
-  fields: readonly TargetField[],
-  columns: readonly string[],
-): Record<string, string> {
-  return Object.fromEntries(
-    fields.map(field => [field.name, columns.find(column => field.known.includes(fold(column))) ?? '']),
-  );
-}
-
 const SLOT_WORDS: [RegExp, string][] = [
   [/weapon|arme\b/, 'mainHand'],
   [/shield|bouclier/, 'offHand'],
@@ -135,20 +142,21 @@ const SLOT_WORDS: [RegExp, string][] = [
 
 /** A slot by its code, its French name, or what public systems call the category. */
 function slotOf(text: string): string {
-  const asked = fold(text);
+  const asked = foldColumn(text);
   const exact = Object.entries(EQUIPMENT_SLOTS).find(
-    ([code, label]) => fold(code) === asked || fold(label) === asked,
+    ([code, label]) => foldColumn(code) === asked || foldColumn(label) === asked,
   );
   return exact?.[0] ?? SLOT_WORDS.find(([pattern]) => pattern.test(asked))?.[1] ?? (asked ? text : 'other');
 }
 
 /** A kind by its code or its French name; a creature by default. */
 function mobKindOf(text: string): string {
-  const asked = fold(text);
+  const asked = foldColumn(text);
   if (!asked) return 'mob';
   return (
-    Object.entries(MOB_KIND_LABELS).find(([code, label]) => code === asked || fold(label) === asked)?.[0] ??
-    text
+    Object.entries(MOB_KIND_LABELS).find(
+      ([code, label]) => code === asked || foldColumn(label) === asked,
+    )?.[0] ?? text
   );
 }
 
@@ -165,14 +173,19 @@ function numberOf(value: unknown): unknown {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** What is sent of a line. */
+/** What the undo of an import is about. */
+export const entityOf = (target: ImportTarget): UndoableEntity =>
+  target === 'mob' ? 'Mob' : target === 'event' ? 'Event' : 'Catalogue';
+
+/** What is sent of a line; `system`: of which system it is, or of which server where its line names none. */
 export function rowOf(
   target: ImportTarget,
-  fields: readonly TargetField[],
+  fields: readonly ImportField[],
   columnOf: Readonly<Record<string, string>>,
   cells: Readonly<Record<string, unknown>>,
   system: string,
 ): Record<string, unknown> {
+  if (target === 'event') return { ...(system && { server: system }), ...cellsOf(fields, columnOf, cells) };
   const row: Record<string, unknown> = {};
   const stats: Record<string, unknown> = {};
   for (const { name, kind } of fields) {

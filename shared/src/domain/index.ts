@@ -39,6 +39,7 @@ export { stepProblems } from './creation-rules.ts';
 export type { CreationGrant, CreationOption, CreationStep } from './creation-steps.ts';
 export * from './cover.ts';
 export * from './server-look.ts';
+export * from './bulk-edit.ts';
 export * from './calendar-feed.ts';
 export * from './date-poll.ts';
 export * from './dependents.ts';

@@ -26,6 +26,21 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/me/characters',
   },
   {
+    id: 'import-accounts-events',
+    at: '2026-11-27',
+    title: 'Des comptes et des événements depuis un fichier',
+    text: '« Importer » lit un CSV d’un tableur, montre à chaque cellule ce qui sera créé, modifié ou refusé, puis fait tout en une fois, qui s’annule en une fois. Les nouveaux comptes reçoivent une invitation : aucun mot de passe n’est dans un fichier.',
+    roles: ['GM', 'MO', 'AD'],
+    to: '/app/gm/import?as=event',
+  },
+  {
+    id: 'bulk-edit',
+    at: '2026-11-27',
+    title: 'Un champ de plusieurs lignes',
+    text: 'Cochez des comptes, serveurs, jeux ou tickets et choisissez « Modifier… » : vous voyez chaque ligne avant et après, et ce qui est refusé. « Annuler » rend tout ce qui a été fait.',
+    roles: ['MO', 'AD'],
+  },
+  {
     id: 'web-vitals',
     at: '2026-11-27',
     title: 'Ce que les personnes attendent',

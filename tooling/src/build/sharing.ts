@@ -110,6 +110,7 @@ export const publicEntryPoints: SharedModule[] = [
     request: '@rpd/shared/ui/history',
     reason: 'apart from ui: the history of a thing, when it is asked for',
   },
+  { request: '@rpd/shared/ui/import', reason: 'apart from table: files are imported on two pages' },
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
   { request: '@rpd/shared/ui/privacy', reason: 'apart from ui: what is kept for how long, on two pages' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },

@@ -40,6 +40,7 @@ import { mailsApi } from '../../mails/mails.openapi.ts';
 import { binApi } from '../../bin/bin.openapi.ts';
 import { backupsApi } from '../../backups/backups.openapi.ts';
 import { consentsApi } from '../../consents/consents.openapi.ts';
+import { bulkApi } from '../../bulk/bulk.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
 import { evidenceApi } from '../../evidence/evidence.openapi.ts';
@@ -94,6 +95,7 @@ const FEATURES = [
   machinesApi,
   mailsApi,
   journalApi,
+  bulkApi,
   backupsApi,
   consentsApi,
   overviewApi,

@@ -586,6 +586,9 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/event/{id}/decision', { at: [event], body: { accepted: true } });
   await call('GET', '/encounter');
   await call('PUT', '/encounter', { body: { version: 0, combatants: [] } });
+  await call('POST', '/event/import', {
+    body: { rows: [{ title: 'Veillée', server, start: '24/12/2026 20:30', end: '23:00' }, {}] },
+  });
   const mob = await crud('/mob', buildMob());
   await call('POST', '/mob/{id}/copy', { at: [mob] });
   await call('GET', '/mob/{id}/dependents', { at: [mob] });
@@ -721,6 +724,13 @@ test('returns what the document describes from every operation', async t => {
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
   await call('POST', '/journal/{id}/undo', { at: [renamed.id], body: {} });
+  await call('POST', '/bulk/{entity}', {
+    at: ['User'],
+    body: { rows: [{ _id: mob, version: 1 }], field: 'valid', value: true, preview: true },
+  });
+  await call('POST', '/user/import', {
+    body: { rows: [{ name: 'Ilse', email: 'ilse@rpd.test' }, {}], invite: 'link' },
+  });
   await call('GET', '/backup');
   for (const path of ['', '/unread', '/settings']) await call('GET', `/api/notifications${path}`);
   await call('POST', '/api/notifications/read', { body: {} });

@@ -2,5 +2,5 @@
 export { HistoryButton } from './HistoryButton.tsx';
 export { changesText, otherFields } from './journal.values.ts';
 export { JournalChanges } from './JournalChanges.tsx';
-export { undoBulk, undoChange } from './undo.tsx';
+export { undoAll, undoChange, undoTogether } from './undo.tsx';
 export { useHistoryAction } from './useHistoryAction.tsx';

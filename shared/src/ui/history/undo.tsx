@@ -41,7 +41,8 @@ const SHOWING: Record<UndoableEntity, readonly QuerySubject[]> = {
 
 const FAILED = 'Ce changement n’a pas pu être annulé';
 
-async function reload(client: QueryClient, entity: string): Promise<void> {
+/** Has all that shows things of a kind read again. */
+export async function reloadShown(client: QueryClient, entity: string): Promise<void> {
   const subjects: readonly QuerySubject[] = [
     'journal',
     'bin',
@@ -51,8 +52,14 @@ async function reload(client: QueryClient, entity: string): Promise<void> {
   await Promise.all(subjects.map(subject => client.invalidateQueries({ queryKey: [subject] })));
 }
 
-const send = (line: JournalLine, body: { fields?: string[]; bulk?: boolean }): Promise<JournalUndone> =>
-  api.post(`journal/${line._id}/undo`, { json: body }).json<JournalUndone>();
+/** A thousand changes take their time. */
+const UNDO_MS = 120_000;
+
+const send = (
+  { _id }: Pick<JournalLine, '_id'>,
+  body: { fields?: string[]; bulk?: boolean },
+): Promise<JournalUndone> =>
+  api.post(`journal/${_id}/undo`, { json: body, timeout: UNDO_MS }).json<JournalUndone>();
 
 /** Asks, and undoes what a line tells. Resolves to true once it is undone. */
 export async function undoChange(client: QueryClient, line: JournalLine): Promise<boolean> {
@@ -97,13 +104,13 @@ async function attempt(
   try {
     await send(line, body);
     toasts.success('Changement annulé', { duration: TOAST_MS.short });
-    await reload(client, line.entity);
+    await reloadShown(client, line.entity);
     return true;
   } catch (error) {
     const left = body.fields ? [] : unmoved(line, error);
     if (left.length > 0) return askForRest(client, line, left, error);
     notifyFailure(FAILED, error, TOAST_MS.long);
-    await reload(client, line.entity);
+    await reloadShown(client, line.entity);
     return false;
   }
 }
@@ -136,19 +143,34 @@ async function askForRest(
   return isWanted && attempt(client, line, { fields: left.map(({ field }) => field) });
 }
 
-/** Asks, and undoes all that was done in the same go as this line; `count`: how much that is. */
-export async function undoBulk(client: QueryClient, line: JournalLine, count: number): Promise<boolean> {
+/** All that was done in one go: an entry of it, and what it is about. */
+interface Together {
+  entry: string;
+  entity: string;
+}
+
+/** Asks, and undoes all that was done in one go. Resolves to true once something is undone. */
+export async function undoTogether(
+  client: QueryClient,
+  together: Together & { count: number },
+): Promise<boolean> {
+  const { count } = together;
   const isWanted = await confirm({
     title: 'Annuler tout ce qui a été fait en une fois\u00a0?',
-    description: `${count} lignes du journal sont annulées, la dernière d’abord. Ce qui a changé depuis reste comme il est.`,
+    description: `${count > 1 ? `${count} changements sont annulés` : 'Un changement est annulé'}, le dernier d’abord. Ce qui a changé depuis reste comme il est.`,
     confirmLabel: 'Tout annuler',
     cancelLabel: 'Ne rien changer',
     tone: 'brand',
   });
-  if (!isWanted) return false;
+  return isWanted && undoAll(client, together);
+}
+
+/** Undoes all that was done in one go, and says how it went. */
+export async function undoAll(client: QueryClient, { entry, entity }: Together): Promise<boolean> {
   try {
-    const { undone, refused } = await send(line, { bulk: true });
-    if (refused.length === 0) toasts.success(`${undone.length} changements annulés`);
+    const { undone, refused } = await send({ _id: entry }, { bulk: true });
+    if (refused.length === 0)
+      toasts.success(undone.length > 1 ? `${undone.length} changements annulés` : 'Changement annulé');
     else {
       const detail = refused.map(({ name, message }) => `${name}\u00a0: ${message}`).join(' ');
       toasts.failure(`${undone.length} changements annulés, ${refused.length} non`, { detail });
@@ -158,6 +180,6 @@ export async function undoBulk(client: QueryClient, line: JournalLine, count: nu
     notifyFailure(FAILED, error, TOAST_MS.long);
     return false;
   } finally {
-    await reload(client, line.entity);
+    await reloadShown(client, entity);
   }
 }

@@ -8,6 +8,8 @@ import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
 import type { AddButtonProps } from './AddButton.tsx';
+import type { BulkEdit } from './bulk/bulkEdit.ts';
+import { useBulkEdit } from './bulk/useBulkEdit.tsx';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
 import { criterionWords, type Criterion } from './criteria/criteria.ts';
@@ -55,6 +57,8 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   details?: RowDetails<Row>;
   /** What can be done with several rows; with it, rows can be ticked. */
   bulkActions?: readonly BulkAction<Row>[];
+  /** The fields that several ticked rows may get another value of (ADR 115). */
+  bulkEdit?: BulkEdit<Row>;
   /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
   onReorder?: (ids: string[]) => unknown;
   /** A row as the words under its columns' names, in CSV and PDF (TBL-2); `filter` says what the list is narrowed to. */
@@ -87,7 +91,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   rowName,
   rowActions: ownActions,
   details,
-  bulkActions = [],
+  bulkActions: ownBulkActions = NO_ACTIONS,
+  bulkEdit,
   onReorder,
   exported,
   add,
@@ -134,6 +139,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     manualSorting: true,
   });
 
+  const { editAction, editDialog } = useBulkEdit(bulkEdit, rowId);
+  const bulkActions = [...editAction, ...ownBulkActions];
   const pane = useRowDetails(details, { rows, rowId, prefix });
   const rowActions = details
     ? (row: Row): RowAction[] => [
@@ -212,6 +219,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {bulkActions.length > 0 ? (
         <SelectionBar selection={selection} actions={bulkActions} rowName={rowName} />
       ) : null}
+      {editDialog}
       {error && page ? <ListFailure {...retry} /> : null}
       {error && !page ? <ErrorState {...retry} /> : null}
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
@@ -276,3 +284,4 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 }
 
 const NO_CRITERIA: readonly Criterion[] = [];
+const NO_ACTIONS: never[] = [];

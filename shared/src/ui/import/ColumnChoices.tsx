@@ -1,10 +1,9 @@
-import { Box, Grid, Text } from '@rpd/shared/ui';
-import { NativeSelect } from '@rpd/shared/ui/form';
+import { Box, Grid, NativeSelect, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { TargetField } from './imports.targets.ts';
+import type { ImportField } from './importFields.ts';
 
 interface ColumnChoicesProps {
-  fields: readonly TargetField[];
+  fields: readonly ImportField[];
   columns: readonly string[];
   /** By field, '' for none. */
   columnOf: Readonly<Record<string, string>>;
@@ -16,12 +15,12 @@ export function ColumnChoices({ fields, columns, columnOf, onChange }: ColumnCho
   const id = useId();
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(13rem, 1fr))" gap="4">
-      {fields.map(({ name, label }) => (
+      {fields.map(({ name, label, required }) => (
         <Box key={name}>
           <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
             <label htmlFor={`${id}-${name}`}>
               {label}
-              {name === 'name' ? ' *' : ''}
+              {required ? ' *' : ''}
             </label>
           </Text>
           <NativeSelect.Root size="sm">
