@@ -78,7 +78,7 @@ function remember(hash) {
 function pnpm(manifest, args, out) {
   const options = { cwd: root, stdio: ['ignore', out, out], shell: process.platform === 'win32' };
   const { error, status } = spawnSync('npx', ['--yes', pinnedPnpm(manifest), ...args], options);
-  if (error) fail('La commande npx est introuvable : elle vient avec npm ; installez npm, puis recommencez.');
+  if (error) fail('La commande npx est introuvable : elle vient avec npm ; installez npm, puis recommencez.');
   return status;
 }
 
