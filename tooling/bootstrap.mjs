@@ -45,6 +45,22 @@ function ownNode() {
   return join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 }
 
+/**
+ * Why Node does not start, in one French sentence: on a bare Linux it lacks a library.
+ * @param stderr what the loader said
+ */
+export function nodeProblem(stderr) {
+  const [, library] = /(lib[\w.+-]+\.so[.\d]*)/.exec(stderr) ?? [];
+  if (!library) return `Le Node de ce dossier ne démarre pas : ${stderr.trim()}`;
+  const name = library === 'libatomic.so.1' ? ' (Debian : apt-get install libatomic1)' : '';
+  return `Il manque à Node la bibliothèque ${library} : installez-la${name}, puis recommencez.`;
+}
+
+function assertOwnNode() {
+  const { status, stderr } = spawnSync(ownNode(), ['--version'], { encoding: 'utf8' });
+  if (status !== 0) fail(nodeProblem(stderr ?? ''));
+}
+
 function install() {
   const hash = installHash(root);
   const installed = existsSync(stamp) && existsSync(ownNode()) && readFileSync(stamp, 'utf8') === hash;

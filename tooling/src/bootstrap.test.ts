@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { installHash, isOldNode, pinnedPnpm } from '../bootstrap.mjs';
+import { installHash, isOldNode, nodeProblem, pinnedPnpm } from '../bootstrap.mjs';
 
 describe('the door of every npm script', () => {
   it('rejects a Node that is too old, and no other', () => {
@@ -12,6 +12,15 @@ describe('the door of every npm script', () => {
 
   it('starts the pinned pnpm', () => {
     expect(pinnedPnpm({ packageManager: 'pnpm@12.21.0+sha512.abc' })).toBe('pnpm@12.21.0');
+  });
+
+  it('says which library Node lacks on a bare machine (18.20)', () => {
+    const said =
+      'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory';
+    expect(nodeProblem(said)).toBe(
+      'Il manque à Node la bibliothèque libatomic.so.1 : installez-la (Debian : apt-get install libatomic1), puis recommencez.',
+    );
+    expect(nodeProblem('exec format error')).toContain('exec format error');
   });
 
   it('installs again when a manifest or the lockfile changed, and not otherwise', () => {

@@ -11,8 +11,8 @@ import { startPostgres } from './postgres.ts';
 // Runs the back end's tests on SQLite, then on PostgreSQL: `node backend/src/test/run.ts [part of a file's name …]`.
 // RPD_TEST_STORE=sqlite or postgres runs only one of the two; RPD_TEST_TIMEOUT says how long a test may take, in ms.
 //
-// Files share a process by the dozen: loading the back end for each file takes more than half of the whole run's time. Each test
-// has a server and a database of its own. A file that replaces modules has a process of its own.
+// Many files share a process: loading the back end for each file takes more than half of the whole run's time, and for each dozen still a
+// fifth. Each test has a server and a database of its own. A file that replaces modules has a process of its own.
 
 const source = resolve(import.meta.dirname, '..');
 /** What one process has compiled, the others read. */
@@ -33,7 +33,7 @@ const dialects = ['sqlite', 'postgres'].filter(
   dialect => (process.env['RPD_TEST_STORE'] ?? dialect) === dialect,
 );
 
-const FILES_PER_PROCESS = 12;
+const FILES_PER_PROCESS = 60;
 const timeout = Number(process.env['RPD_TEST_TIMEOUT'] ?? 120_000);
 
 /** Neighbours go to different groups: the slow files of a folder do not wait for each other. */
