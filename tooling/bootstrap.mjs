@@ -51,9 +51,9 @@ function ownNode() {
  */
 export function nodeProblem(stderr) {
   const [, library] = /(lib[\w.+-]+\.so[.\d]*)/.exec(stderr) ?? [];
-  if (!library) return `Le Node de ce dossier ne démarre pas : ${stderr.trim()}`;
-  const name = library === 'libatomic.so.1' ? ' (Debian : apt-get install libatomic1)' : '';
-  return `Il manque à Node la bibliothèque ${library} : installez-la${name}, puis recommencez.`;
+  if (!library) return `Le Node de ce dossier ne démarre pas : ${stderr.trim()}`;
+  const name = library === 'libatomic.so.1' ? ' (Debian : apt-get install libatomic1)' : '';
+  return `Il manque à Node la bibliothèque ${library} : installez-la${name}, puis recommencez.`;
 }
 
 function assertOwnNode() {

@@ -18,7 +18,7 @@ describe('the door of every npm script', () => {
     const said =
       'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory';
     expect(nodeProblem(said)).toBe(
-      'Il manque à Node la bibliothèque libatomic.so.1 : installez-la (Debian : apt-get install libatomic1), puis recommencez.',
+      'Il manque à Node la bibliothèque libatomic.so.1 : installez-la (Debian : apt-get install libatomic1), puis recommencez.',
     );
     expect(nodeProblem('exec format error')).toContain('exec format error');
   });

@@ -114,7 +114,8 @@ const BINNED = 'Ce compte est dans la corbeille : restaurez-le d’abord, depui
 function readInvitation(body: unknown): InvitationBy {
   const { invite = 'mail' } = readEntity(body);
   const known = INVITATIONS.find(one => one === invite);
-  if (!known) throw wrong('invite', 'Choisissez « mail » ou « link ».');
+  if (!known)
+    throw wrong('invite', 'L’invitation part par e-mail (« mail ») ou par un lien à remettre (« link »).');
   return known;
 }
 
