@@ -17,7 +17,7 @@ import { findEventLike, insertEvent, serversNamed } from './events.store.ts';
 import { tellProposed } from './proposals.news.ts';
 
 /** Events of one file, at most. */
-const MAX_EVENTS = 500;
+const MAX_EVENTS = 100;
 /** Of them, those that somebody else has to decide on: each of them is a notice to a server's team. */
 const MAX_PROPOSED = 20;
 
