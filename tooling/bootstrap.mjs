@@ -82,6 +82,7 @@ function install() {
   }
   if (status !== 0)
     fail('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis recommencez.');
+  assertOwnNode();
   remember(hash);
 }
 
