@@ -97,6 +97,7 @@ test('imports 237 pieces of equipment from a file, searches and filters them (GM
   await expectLoaded(page);
   // 'Pièce 2', 20 to 29, 200 to 237.
   await expect(page.getByText(/^Résultats/)).toHaveText('Résultats 1 à 10 sur 49');
+  await page.getByRole('button', { name: 'Filtrer et trier (liste filtrée)' }).click();
   await page.getByLabel('Système').selectOption({ index: 2 });
   await expect(page.getByText('Pièce 2', { exact: true })).toBeHidden();
 });
