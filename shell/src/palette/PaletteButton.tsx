@@ -6,9 +6,10 @@ import { closePalette, openPalette, usePalette } from './palette.state.ts';
 /** A letter that was typed between the shortcut and the palette belongs to what is looked for. */
 function takeLetter(event: KeyboardEvent): void {
   const { open, text, hasField } = usePalette.getState();
+  // Its dialog listens for it only some frames after its field has the focus.
+  if (open && event.key === 'Escape' && !event.isComposing) closePalette();
   if (!open || hasField || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (event.key === 'Escape') closePalette();
-  else if (event.key === 'Backspace') usePalette.setState({ text: text.slice(0, -1) });
+  if (event.key === 'Backspace') usePalette.setState({ text: text.slice(0, -1) });
   else if (event.key.length === 1) usePalette.setState({ text: text + event.key });
   else return;
   event.preventDefault();

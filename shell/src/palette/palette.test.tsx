@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { fireEvent, act } from '@testing-library/react';
 import { defineAction, defineRemote } from '@rpd/shared/remote';
 import {
   answerList,
@@ -160,6 +160,13 @@ test('wraps around with the arrows, and returns the focus on Escape', async () =
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(active(field)).toBe('Premiers pas');
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+test('closes on an Escape that comes before the dialog listens for it', async () => {
+  await openPalette(['RP']);
+  // Of this key the dialog’s own listener, on the document, hears nothing.
+  fireEvent.keyDown(window, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
