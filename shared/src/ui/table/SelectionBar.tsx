@@ -93,6 +93,20 @@ const UNDO = 'undo';
 /** On a phone five of them take two lines, not four. */
 const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
 
+/** One line of actions, which scrolls by itself: with the line above it, the bar takes two (23.9). */
+const ON_PHONE = {
+  smDown: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    maxWidth: '100%',
+    // The outline of the focus has room.
+    padding: '3px',
+    margin: '-3px',
+    '& > button': { flexShrink: '0' },
+    '& svg': { display: 'none' },
+  },
+} as const;
+
 /** How many rows are ticked and what can be done with them; afterwards, the way to take that back. */
 export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
@@ -168,7 +182,7 @@ export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarP
           Toute la page
         </Button>
       ) : null}
-      <Flex gap="2" wrap="wrap" css={{ smDown: { '& svg': { display: 'none' } } }}>
+      <Flex gap="2" wrap="wrap" css={ON_PHONE}>
         {(rows.length > 0 ? actions : []).map(action => (
           <Button
             key={action.label}
