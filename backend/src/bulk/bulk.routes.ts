@@ -3,6 +3,7 @@ import { BULK_FIELDS, isBulkEntity, MAX_BULK_ROWS } from '@rpd/shared/domain';
 import type { BulkEditLine, BulkEditReport, BulkEntity, ListEdit } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, requireProof } from '../lib/access.ts';
+import type { Caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
 import { readEntity } from '../lib/body.ts';
 import { refuse, Refusal } from '../lib/refusals.ts';
@@ -24,10 +25,12 @@ export function bulkRoutes(app: FastifyInstance, store: Store, parts: readonly U
       const { rows, field, value, ...previewed } = readEdit(request.body, entity);
       // As their form: what somebody may do is changed by who proves who they are.
       if (field === 'roles' && !previewed.preview) requireProof(caller(request));
+      const lock = await locksOf(store.db, caller(request), part, rows);
+      if (lock.length === 0) throw refuse('notFound');
       const { results, seen, entry } = await changeTogether(store, request, {
         ...previewed,
         lines: rows,
-        lock: await locksOf(store.db, part, rows),
+        lock,
         each: (trx, row) => editOne(trx, request, part, { row, field, value }),
         shown: lineOf,
       });
@@ -115,10 +118,13 @@ function edited(before: unknown, { add, remove }: ListEdit): unknown {
   return [...new Set([...present, ...add])].filter(one => !remove.includes(one));
 }
 
-/** Locks in one order, whatever order the rows came in. */
-async function locksOf(db: Queries, part: UndoPart, rows: readonly Row[]): Promise<string[]> {
+/** Of what this person may change alone: nobody holds up the things of others. In one order, whatever order the rows came in. */
+async function locksOf(db: Queries, me: Caller, part: UndoPart, rows: readonly Row[]): Promise<string[]> {
   const locks = new Set<string>();
-  for (const { _id } of rows) locks.add(await part.lock(db, _id));
+  for (const { _id } of rows) {
+    const present = await part.read(db, me, _id);
+    if (present && part.mayFollow(me, present)) locks.add(await part.lock(db, _id));
+  }
   return [...locks].toSorted();
 }
 

@@ -726,7 +726,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/journal/{id}/undo', { at: [renamed.id], body: {} });
   await call('POST', '/bulk/{entity}', {
     at: ['User'],
-    body: { rows: [{ _id: mob, version: 1 }], field: 'valid', value: true, preview: true },
+    body: { rows: [{ _id: admin, version: 1 }], field: 'valid', value: true, preview: true },
   });
   await call('POST', '/user/import', {
     body: { rows: [{ name: 'Ilse', email: 'ilse@rpd.test' }, {}], invite: 'link' },
