@@ -15,6 +15,7 @@ const commonJs = [
   '@zag-js\\+',
   'aria-query@',
   'lodash',
+  'lucide-react@',
   'react@',
   'react-dom@',
   'yup@',
