@@ -21,10 +21,21 @@ const reasonsFor = async (client: Client, id: string) => {
 };
 
 test('compares pseudos and addresses by what they look like', () => {
-  for (const name of ['Kael', 'kael_92', '92Kael', 'Kaël!', 'K\u0430el', 'KAEL 2010']) {
+  for (const name of [
+    'Kael',
+    'kael_92',
+    '92Kael',
+    'Kaël!',
+    'K\u0430el',
+    'KAEL 2010',
+    'Kael_bis',
+    'Le vrai Kael',
+  ]) {
     assert.equal(nameCore(name), nameCore('kael'), name);
   }
   assert.notEqual(nameCore('Kaela'), nameCore('Kael'));
+  // A name that is nothing else stays.
+  assert.equal(nameCore('Le Vrai'), 'levrai');
   assert.equal(nameCore('1234'), nameCore('1234'));
   assert.notEqual(nameCore('1234'), '');
   for (const email of ['kael.durand@rpd.test', 'KaelDurand+2@rpd.test', 'kaeldurand77@autre.test']) {

@@ -7,10 +7,22 @@ import { skeletonsOf } from './skeleton.ts';
 export const reversed = (text: string): string => [...text].toReversed().join('');
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
 
-/** What a pseudo looks like, without the digits and signs that are put around a name that is taken: `Kael_92` gives `kael`. */
+/** Words that people add to a name that is taken. */
+const ADDED = new Set(
+  'alt back bis compte deux la le les new old officiel official real retour second the ter vrai vraie'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a pseudo looks like, without the digits, signs and words that are put around a name that is taken: `Kael_92` and `Kael bis` give
+ * `kael`.
+ */
 export function nameCore(name: string): string {
   const folded = fold(name).replace(/^\P{L}+|\P{L}+$/gu, '');
-  return lettersOf(skeletonsOf(folded).lowered) || skeletonsOf(name).lowered;
+  const own = folded.split(/[^\p{L}\p{N}]+/u).filter(word => !ADDED.has(word));
+  const core = own.length > 0 ? own.join('') : folded;
+  return lettersOf(skeletonsOf(core).lowered) || skeletonsOf(name).lowered;
 }
 
 /** The part of an address before the @, without what follows a +, dots and digits: `ka.el+2@rpd.test` gives `kael`. */

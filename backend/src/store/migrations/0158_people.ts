@@ -48,7 +48,8 @@ export const people: Migration = {
   },
 };
 
-async function fillUsers(db: Parameters<Migration['up']>[0]): Promise<void> {
+/** Writes what each pseudo and address is compared by. */
+export async function fillUsers(db: Parameters<Migration['up']>[0]): Promise<void> {
   type User = { id: string; name: string; email: string };
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: { rows: User[] } = await sql<User>`
