@@ -1,8 +1,7 @@
-import { Box, Button, chakra } from '@rpd/shared/ui';
+import { areShortcutsOn, Box, Button, chakra, switchShortcuts } from '@rpd/shared/ui';
 import { SwitchField, useForm, useWatch } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useEffect } from 'react';
-import { areShortcutsOn, switchShortcuts } from './shortcuts.ts';
 
 const LIST: [key: string, does: string][] = [
   ['j', 'Demande suivante'],
@@ -19,6 +18,7 @@ const LIST: [key: string, does: string][] = [
   ['f', 'Fermer la demande, ou la rouvrir, et passer à la suivante'],
   ['v', 'Mettre en veille ; Entrée prend « Demain matin »'],
   ['e', 'Ajouter une étiquette'],
+  ['/', 'Chercher dans une liste'],
   ['?', 'Afficher cette aide'],
 ];
 

@@ -4,7 +4,16 @@ import {
   TICKET_STATE_LABELS,
   type TicketSummary,
 } from '@rpd/shared/domain';
-import { Badge, Flex, formatDateTime, lazyWithPreload, Link, PageHeader, Text } from '@rpd/shared/ui';
+import {
+  Badge,
+  Flex,
+  formatDateTime,
+  lazyWithPreload,
+  Link,
+  PageHeader,
+  Text,
+  useShortcuts,
+} from '@rpd/shared/ui';
 import { type BulkEdit, columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { RowPresence } from '@rpd/shared/ui/live';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
@@ -12,7 +21,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
-import { moveRow, useShortcuts } from './shortcuts.ts';
+import { moveRow } from './rows.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
 import { forgetQueues, ticketsPage } from './tickets.api.ts';

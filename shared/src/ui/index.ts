@@ -54,6 +54,7 @@ export {
   type RefusedStateProps,
 } from './states.tsx';
 export { useOpenState } from './useOpenState.ts';
+export { areShortcutsOn, switchShortcuts, useShortcuts } from './shortcuts.ts';
 export { ACTION_ROW } from './useRoomForActions.ts';
 export { useRetryWhenBack } from './useRetryWhenBack.ts';
 export { StyledCard } from './StyledCard.tsx';

@@ -27,6 +27,14 @@ const OWN: Setting[] = [
     topic: 'device',
     roles: [],
   },
+  {
+    label: 'Raccourcis à une touche',
+    help: '/ cherche dans une liste ; r, j ou k servent dans les demandes d’aide. Sans eux, rien ne part d’une touche frôlée ou dictée.',
+    words: 'clavier touche raccourci accessibilité dictée',
+    path: `${SETTINGS_PAGE}#shortcuts`,
+    topic: 'device',
+    roles: [],
+  },
 ];
 
 const topics = Object.entries(SETTING_TOPICS) as [SettingTopic, string][];

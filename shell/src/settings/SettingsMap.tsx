@@ -1,4 +1,15 @@
-import { Box, ColorModeSwitch, Heading, Link, SimpleGrid, Text } from '@rpd/shared/ui';
+import {
+  areShortcutsOn,
+  Box,
+  Button,
+  ColorModeSwitch,
+  Heading,
+  Link,
+  SimpleGrid,
+  switchShortcuts,
+  Text,
+} from '@rpd/shared/ui';
+import { type ReactNode, useState } from 'react';
 import type { SettingSection } from '../lib/settings.ts';
 import { SETTINGS_PAGE } from '../lib/screens.ts';
 
@@ -35,15 +46,36 @@ export function SettingsMap({ sections }: { sections: SettingSection[] }) {
   );
 }
 
-/** What is set on this page: the colours of the screen. */
+const CONTROLS: Record<string, () => ReactNode> = { colours: ColorModeSwitch, shortcuts: ShortcutsSwitch };
+
+/** What is set on this page: the colours of the screen, and the keys. */
 function Here({ label, help, path }: { label: string; help: string; path: string }) {
+  const id = path.split('#')[1] ?? '';
+  const Control = CONTROLS[id];
   return (
-    <Box id={path.split('#')[1]} role="group" aria-label={label}>
+    <Box id={id} role="group" aria-label={label}>
       <Text fontWeight="medium">{label}</Text>
       <Text textStyle="sm" color="fg.muted" mb="2">
         {help}
       </Text>
-      <ColorModeSwitch />
+      {Control ? <Control /> : null}
     </Box>
+  );
+}
+
+function ShortcutsSwitch() {
+  const [isOn, setOn] = useState(areShortcutsOn);
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-pressed={isOn}
+      onClick={() => {
+        switchShortcuts(!isOn);
+        setOn(!isOn);
+      }}
+    >
+      {isOn ? 'En service' : 'Hors service'}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useShortcuts } from '../shortcuts.ts';
 
 export interface Found {
   id: string;
@@ -22,18 +23,7 @@ const MAX_FOUND = 8;
 export function SheetSearch({ find, onChoose }: SheetSearchProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const come = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', come);
-    return () => window.removeEventListener('keydown', come);
-  }, []);
+  useShortcuts({ '/': () => input.current?.focus() });
   const found = text.trim() ? find(text.trim()).slice(0, MAX_FOUND) : [];
   const choose = (one: Found) => {
     setText('');

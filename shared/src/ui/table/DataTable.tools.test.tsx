@@ -14,6 +14,7 @@ import {
   waitFor,
   within,
 } from '../../test/index.ts';
+import { switchShortcuts } from '../shortcuts.ts';
 import { columnHelper } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { runBulk } from './runBulk.ts';
@@ -120,6 +121,21 @@ async function deactivate(user: ReturnType<typeof open>['user']): Promise<string
 }
 const undone = (number: number) => `Joueur ${String(number).padStart(3, '0')} annulé`;
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Sélectionner ${name}` });
+
+test('/ leads to the search and chooses what stands in it, unless single keys are switched off', async () => {
+  const { user } = open(people(3), '/?q=Joueur');
+  await screen.findByText('Joueur 001');
+  const box = within(screen.getByRole('search')).getByRole<HTMLInputElement>('textbox');
+  switchShortcuts(false);
+  await user.keyboard('/');
+  expect(box).not.toHaveFocus();
+  switchShortcuts(true);
+  await user.keyboard('/');
+  expect(box).toHaveFocus();
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('Joueur');
+  await user.keyboard('a/b');
+  expect(box).toHaveValue('a/b');
+});
 
 test('runs a bulk action on rows selected across pages and by range, with undo', async () => {
   const { user } = open(people(12));

@@ -3,10 +3,13 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { IconButton } from '../Button.tsx';
+import { useShortcuts } from '../shortcuts.ts';
 
 const PAUSE_MS = 250;
 /** More letters than this the API refuses (API-8). */
 const MAX_LENGTH = 200;
+
+const SEARCH_INPUT = '[role="search"] input';
 
 interface SearchBoxProps {
   label: string;
@@ -15,7 +18,10 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** A search box that asks once the typing pauses (250 ms) or Enter is pressed, with a button to clear it. */
+/**
+ * A search box that asks once the typing pauses (250 ms) or Enter is pressed, with a button to clear it. `/` leads to the first of a page,
+ * and chooses what stands in it.
+ */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -32,6 +38,13 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcuts({
+    '/': () => {
+      if (document.querySelector(SEARCH_INPUT) !== input.current) return;
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
 
   // Who is on the way to another screen no longer searches here: the answer would call them back.
   const { pathname } = useLocation();
@@ -76,6 +89,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         inputMode="search"
         enterKeyHint="search"
         aria-label={label}
+        aria-keyshortcuts="/"
         placeholder={label}
         value={text}
         maxLength={MAX_LENGTH}

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { browserStorage } from '@rpd/shared/storage';
+import { browserStorage } from '../storage/index.ts';
 
 const KEY = 'rpd-ticket-shortcuts';
 
@@ -32,17 +32,4 @@ export function useShortcuts(keys: Record<string, () => void>): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-/** The links that lead to the rows of a list, in their order. */
-const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
-
-/** Moves the focus from row to row: `step` rows down (or up), from the first (or last) when it is on none. */
-export function moveRow(step: 1 | -1): void {
-  const links = rowLinks();
-  const current = links.findIndex(link => link === document.activeElement);
-  const next = current < 0 ? (step > 0 ? 0 : links.length - 1) : current + step;
-  const link = links[Math.min(Math.max(next, 0), links.length - 1)];
-  link?.focus();
-  link?.scrollIntoView({ block: 'nearest' });
 }
