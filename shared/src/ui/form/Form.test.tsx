@@ -84,6 +84,22 @@ test('sends what was entered, as the schema casts it', async () => {
   expect(sent[0]).toMatchObject({ name: 'Élodie', kind: 'b', active: false, roles: ['AD', 'RP'] });
 });
 
+test('is sent by Ctrl+Enter from a field of several lines, once', async () => {
+  const sent: Values[] = [];
+  const { user } = open({
+    onSubmit: async values => {
+      sent.push(values);
+      await new Promise<never>(() => {});
+    },
+    values: { name: 'Élodie', email: 'e@exemple.fr' },
+  });
+  await user.type(screen.getByRole('textbox', { name: /^Bio/ }), 'Une{Enter}deux');
+  expect(sent).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ name: 'Élodie', bio: 'Une\ndeux' });
+});
+
 test('lists the errors in page order and links to their fields', async () => {
   const { user } = open({ onSubmit: () => undefined, values: { roles: [] } });
   await user.click(save());

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ACTION_ROW } from '../useRoomForActions.ts';
@@ -27,9 +27,24 @@ export interface FormProps<V extends FieldValues, C, O> {
 
 const WAITING = 'Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.';
 
+/** Ctrl+Enter (⌘ on a Mac) submits a form from every field. */
+function useSendByKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey === event.metaKey || event.defaultPrevented) return;
+      event.preventDefault();
+      element?.requestSubmit();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [form]);
+}
+
 /**
  * The shell of every form: submits once at a time, sums up what is wrong at the top when it is more than
- * one thing, puts the focus into the first wrong field, and maps the server's refusal onto the fields.
+ * one thing, puts the focus into the first wrong field, and maps the server's refusal onto the fields. Ctrl+Enter (⌘ on a Mac) sends it
+ * from every field, where Enter alone begins a line.
  */
 export function Form<V extends FieldValues, C, O>({
   form,
@@ -92,6 +107,8 @@ export function Form<V extends FieldValues, C, O>({
       )(event)
       .finally(() => (sending.current = false));
   };
+
+  useSendByKeys(element);
 
   return (
     <form ref={element} id={id ?? ownId} noValidate onSubmit={submit} aria-label={ariaLabel}>
