@@ -1,17 +1,21 @@
 import type { ModerationSummary } from '@rpd/shared/domain';
 import { Card, formatNumber, Link, SimpleGrid, Text } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { measuresSummary } from '../lib/measures.api.ts';
 import { duration } from './moderation.labels.ts';
 
 const TICKETS = '/app/moderation/tickets';
+const MEASURES = '/app/moderation/measures';
 const DISCORD = '/app/moderation/discord';
 
 /** What waits, each figure leading to what it counts. `now`: when that was so, ms. */
 export function Figures({ summary, now }: { summary: ModerationSummary; now: number }) {
   const { open, pending, unassigned, mine, urgent, oldest, answers, hiddenServers, discordProblems } =
     summary;
+  const { data: measures } = useQuery(measuresSummary);
   return (
     <>
-      <SimpleGrid as="ul" columns={{ base: 2, lg: 4 }} gap="4" mb="6" listStyleType="none">
+      <SimpleGrid as="ul" columns={{ base: 2, md: 3, lg: 5 }} gap="4" mb="6" listStyleType="none">
         <Figure label="Tickets ouverts" value={formatNumber(open)} to={TICKETS} />
         <Figure label="Sans personne" value={formatNumber(unassigned)} to={`${TICKETS}?assignee=none`} />
         <Figure label="À moi" value={formatNumber(mine)} to={`${TICKETS}?assignee=me`} />
@@ -21,6 +25,16 @@ export function Figures({ summary, now }: { summary: ModerationSummary; now: num
           label="Délai de réponse"
           value={answers.medianMinutes === null ? '—' : duration(answers.medianMinutes)}
           note={answers.count > 0 ? 'Médiane sur 30 jours' : 'Aucune réponse sur 30 jours'}
+        />
+        <Figure
+          label="Contestations à juger"
+          value={measures ? formatNumber(measures.appeals) : '…'}
+          to={`${MEASURES}?appealed=true`}
+        />
+        <Figure
+          label="Exclusions à confirmer"
+          value={measures ? formatNumber(measures.proposals) : '…'}
+          to={`${MEASURES}?standing=proposed`}
         />
         <Figure
           label="Serveurs masqués"

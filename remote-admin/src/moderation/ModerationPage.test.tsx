@@ -11,14 +11,32 @@ test('shows the pending work with its age and links to it', async () => {
     subject: 'Portrait flou',
     lastMessageAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   };
+  const account = { _id: buildId(), name: 'Nouvelle', avatar: '', createdAt: oldest.lastMessageAt };
   fakeModeration({
-    summary: { open: 12, unassigned: 5, oldest, answers: { count: 3, medianMinutes: 95 } },
+    measures: { counts: [], appeals: 4, proposals: 7 },
+    summary: {
+      newestAccounts: [account],
+      open: 12,
+      unassigned: 5,
+      oldest,
+      answers: { count: 3, medianMinutes: 95 },
+    },
   });
   open('/app/moderation');
   expect(await screen.findByRole('link', { name: 'Sans personne' })).toHaveAttribute(
     'href',
     '/app/moderation/tickets?assignee=none',
   );
+  expect(screen.getByRole('link', { name: 'Nouvelle' })).toHaveAttribute(
+    'href',
+    `/app/moderation/people/${account._id}`,
+  );
+  const appeals = screen.getByRole('link', { name: 'Contestations à juger' });
+  expect(appeals).toHaveAttribute('href', '/app/moderation/measures?appealed=true');
+  await waitFor(() => expect(appeals.closest('li')).toHaveTextContent('4'));
+  const proposals = screen.getByRole('link', { name: 'Exclusions à confirmer' });
+  expect(proposals).toHaveAttribute('href', '/app/moderation/measures?standing=proposed');
+  expect(proposals.closest('li')).toHaveTextContent('7');
   expect(screen.getByText('12')).toBeVisible();
   expect(screen.getByText('2 h')).toBeVisible();
   expect(screen.getByText(/Attend depuis le plus longtemps \(3 h\)/)).toBeVisible();

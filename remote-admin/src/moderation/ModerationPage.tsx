@@ -23,8 +23,8 @@ export function ModerationPage() {
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? (
         <LoadingState label="Chargement du tableau de bord…">
-          <SimpleGrid columns={{ base: 2, lg: 4 }} gap="4">
-            {[0, 1, 2, 3].map(index => (
+          <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} gap="4">
+            {[0, 1, 2, 3, 4].map(index => (
               <Skeleton key={index} h="24" />
             ))}
           </SimpleGrid>

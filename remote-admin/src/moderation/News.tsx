@@ -20,9 +20,9 @@ export function News({ summary }: { summary: ModerationSummary }) {
         {newestAccounts.map(({ _id, name, avatar, createdAt }) => (
           <Line key={_id} date={createdAt}>
             <Avatar name={name} src={avatar} size={32} decorative />
-            <Text as="span" {...BREAKING}>
+            <Link to={`/app/moderation/people/${_id}`} {...BREAKING}>
               {name}
-            </Text>
+            </Link>
           </Line>
         ))}
       </Part>

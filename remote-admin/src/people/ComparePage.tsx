@@ -1,6 +1,6 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { PersonCard, PersonSection } from '@rpd/shared/domain';
-import { mayMerge, MEASURE_KIND_LABELS } from '@rpd/shared/domain';
+import { mayMerge } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Combine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { measuresAbout } from '../lib/measures.api.ts';
+import { PersonMeasures } from '../ui/PersonMeasures.tsx';
 import { LikenessReasons } from './Lookalikes.tsx';
 import { lookalikesOf, personCard } from './people.api.ts';
 import { PersonState } from './PersonState.tsx';
@@ -115,7 +115,7 @@ function Comparison({ cards }: { cards: Cards }) {
         {row('Signalements reçus', ({ sections }) => count(sections, 'reported'))}
         {row('Notes de l’équipe', ({ sections }) => count(sections, 'notes'))}
         {row('Mesures', ({ person }) => (
-          <Measures person={person._id} />
+          <PersonMeasures person={person} />
         ))}
       </chakra.div>
       <MergeLink cards={cards} />
@@ -181,15 +181,6 @@ function Common({ values, others }: { values: readonly string[]; others: readonl
       ))}
     </Stack>
   );
-}
-
-function Measures({ person }: { person: string }) {
-  const { data } = useQuery(measuresAbout(person));
-  if (!data || data.total === 0) return '—';
-  const kinds = data.rows.map(
-    ({ kind, createdAt }) => `${MEASURE_KIND_LABELS[kind]} du ${formatDate(createdAt)}`,
-  );
-  return kinds.join(', ');
 }
 
 const distinct = (values: readonly string[] | undefined): string[] => [...new Set(values ?? [])];

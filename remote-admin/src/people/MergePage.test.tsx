@@ -163,9 +163,11 @@ test('the card of an account that was merged says where it went (DSK-2)', async 
   expect(account.queryByText('Supprimé')).not.toBeInTheDocument();
 });
 
-test('a moderator finds no way to a merge (DSK-2)', async () => {
+test('a moderator decides beside the comparison, and finds no way to a merge (DSK-2, DSK-3)', async () => {
   const { kael, double } = fakeAccounts();
   open(`${kael._id}/compare/${double._id}`, ['MO']);
   expect(await screen.findByRole('table', { name: 'Comparaison' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Fusionner' })).not.toBeInTheDocument();
+  const measures = within(screen.getByRole('row', { name: /^Mesures/ }));
+  expect(await measures.findAllByRole('button', { name: 'Prendre une mesure' })).toHaveLength(2);
 });

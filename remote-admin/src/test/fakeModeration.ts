@@ -90,6 +90,8 @@ interface Stored {
   /** Who is signed in. */
   me?: { _id: string; name: string };
   summary?: Partial<ModerationSummary>;
+  /** What waits among the measures. */
+  measures?: { counts: never[]; appeals: number; proposals: number };
   person?: Partial<ModeratedPerson>;
 }
 
@@ -123,6 +125,9 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
   const gone = () => refuse(404, 'Cet élément n’existe pas ou plus.');
   network.use(
     http.get(apiUrl('api/moderation/summary'), () => HttpResponse.json({ ...summary, ...more.summary })),
+    http.get(apiUrl('api/moderation/measures'), () =>
+      HttpResponse.json(more.measures ?? { counts: [], appeals: 0, proposals: 0 }),
+    ),
     http.get(apiUrl('api/moderation/team'), () => HttpResponse.json(team)),
     http.get(apiUrl('api/moderation/person/:id'), ({ params }) =>
       HttpResponse.json({

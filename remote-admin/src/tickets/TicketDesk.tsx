@@ -2,11 +2,10 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Ticket } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Slot } from '@rpd/shared/slot';
-import { Grid, lazyWithPreload, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Grid, lazyWithPreload, PageHeader, Stack, TOAST_MS, toasts, useShortcuts } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
 import { Conversation } from '@rpd/shared/ui/tickets';
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAnswer, type AnswerHandle } from './TicketAnswer.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -87,6 +86,9 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
     '?': () => setHelping(true),
   });
 
+  const hasEvidence = ticket.reported !== null || ticket.files.length > 0;
+  const isReport = ticket.category === 'report' || about !== null;
+
   return (
     <>
       <TicketTurn queue={queue} />
@@ -102,9 +104,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
       >
         <Stack gap="6">
           <Presence topic={`tickets:${ticket._id}`} state="viewing" />
-          {ticket.category === 'report' || about || ticket.files.length > 0 ? (
-            <TicketReported ticket={ticket} />
-          ) : null}
+          {hasEvidence ? <TicketReported ticket={ticket} /> : null}
           <Conversation messages={ticket.messages} authorId={ticket.author._id} />
           {ticket.mergedInto === null ? (
             <TicketAnswer
@@ -115,6 +115,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
           ) : (
             <TicketMerged into={ticket.mergedInto} />
           )}
+          {isReport && !hasEvidence ? <TicketReported ticket={ticket} /> : null}
         </Stack>
         <Stack gap="6">
           {isMerged ? null : (

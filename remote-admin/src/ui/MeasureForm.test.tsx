@@ -11,6 +11,17 @@ import {
 } from '@rpd/shared/test';
 import { MeasureForm } from './MeasureForm.tsx';
 
+test('says to a moderator that an exclusion is a proposal (DSK-3)', async () => {
+  network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [])));
+  const person = { _id: buildId(), name: 'Isaure', avatar: '' };
+  const element = <MeasureForm person={person} onClose={() => undefined} />;
+  const { user } = renderRoutes([{ path: '/', element }], { path: '/', session: { roles: ['MO'] } });
+  const kind = await screen.findByRole('combobox', { name: 'Mesure' });
+  await user.selectOptions(kind, 'Exclusion');
+  expect(kind).toHaveAccessibleDescription(/Un administrateur la confirme ou l’écarte/);
+  expect(screen.getByRole('button', { name: 'Proposer à un administrateur' })).toBeVisible();
+});
+
 test('searches servers once the typing pauses, and keeps the chosen one (DSK-3)', async () => {
   const asked: string[] = [];
   const rows = ['Aube dorée', 'Brumes'].map(name => ({ _id: buildId(), name }));

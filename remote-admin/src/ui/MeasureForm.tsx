@@ -45,6 +45,10 @@ const MEANINGS: Record<MeasureKind, string> = {
   exclusion: 'Elle est déconnectée à l’instant, sans date de retour.',
 };
 
+/** What an exclusion by a moderator means. */
+const PROPOSED =
+  'Un administrateur la confirme ou l’écarte. D’ici là rien ne change pour la personne, qui n’en sait rien.';
+
 interface Values {
   kind: MeasureKind;
   hours: string;
@@ -155,7 +159,7 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
             control={control}
             name="kind"
             label="Mesure"
-            help={MEANINGS[kind]}
+            help={isProposal ? PROPOSED : MEANINGS[kind]}
             options={MEASURE_KINDS.map(value => ({ value, label: MEASURE_KIND_LABELS[value] }))}
           />
           {isTimed(kind) ? (
