@@ -1,9 +1,9 @@
 import type { Ticket, TicketCategory, TicketPriority, TicketState } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, Card, formatDateTime, Heading, Stack, Text } from '@rpd/shared/ui';
-import { NativeSelect } from '@rpd/shared/ui/form';
+import { Button, Card, formatDateTime, Heading, Stack } from '@rpd/shared/ui';
+import { LabelledSelect } from '@rpd/shared/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type Ref } from 'react';
+import type { Ref } from 'react';
 import { TicketLabels } from './TicketLabels.tsx';
 import { TicketProblem } from './TicketProblem.tsx';
 import { team } from './tickets.api.ts';
@@ -35,13 +35,13 @@ export function TicketHandling({ ticket, busy, onChange, onClose, onSnooze, labe
         <Heading as="h2" size="md">
           Traitement
         </Heading>
-        <Choice
+        <LabelledSelect
           label="État"
           value={state}
           options={STATE_OPTIONS}
           onChange={value => void onChange({ state: value as TicketState }, SAVED)}
         />
-        <Choice
+        <LabelledSelect
           label="Attribuée à"
           value={assignee?._id ?? ''}
           options={[
@@ -50,13 +50,13 @@ export function TicketHandling({ ticket, busy, onChange, onClose, onSnooze, labe
           ]}
           onChange={value => void onChange({ assignee: value }, SAVED)}
         />
-        <Choice
+        <LabelledSelect
           label="Priorité"
           value={priority}
           options={PRIORITY_OPTIONS}
           onChange={value => void onChange({ priority: value as TicketPriority }, SAVED)}
         />
-        <Choice
+        <LabelledSelect
           label="Catégorie"
           value={category}
           options={CATEGORY_OPTIONS}
@@ -97,33 +97,5 @@ export function TicketHandling({ ticket, busy, onChange, onClose, onSnooze, labe
         </Stack>
       </Card.Body>
     </Card.Root>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Stack gap="1">
-      <Text asChild textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
-      </Text>
-      <NativeSelect.Root>
-        <NativeSelect.Field id={id} value={value} onChange={event => onChange(event.target.value)}>
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Stack>
   );
 }

@@ -20,6 +20,7 @@ export { type FieldProps } from './FieldShell.tsx';
 export { Form, type FormProps } from './Form.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { ImageField, type ImageFieldProps } from './ImageField.tsx';
+export { LabelledSelect } from './LabelledSelect.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { LinesField } from './LinesField.tsx';
 export {

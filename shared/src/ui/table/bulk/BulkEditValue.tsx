@@ -1,5 +1,6 @@
-import { Box, Input, NativeSelect, Text, Textarea } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { Box, Field, Input, Textarea } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { LabelledSelect } from '../../form/LabelledSelect.tsx';
 import type { BulkEditChoice, BulkEditField, BulkEditOption } from './bulkEdit.ts';
 
 interface BulkEditValueProps {
@@ -20,57 +21,46 @@ export function BulkEditValue({ fields, field, choice, onField, onChange }: Bulk
   const set = (value: string) => onChange({ ...choice, value });
   return (
     <>
-      <Choice
-        label="Champ"
-        value={field.name}
-        options={fields.map(({ name, label }) => ({ value: name, label }))}
-        onChange={onField}
-      />
+      <Part>
+        <LabelledSelect
+          label="Champ"
+          value={field.name}
+          options={fields.map(({ name, label }) => ({ value: name, label }))}
+          onChange={onField}
+        />
+      </Part>
       {field.type === 'list' ? (
-        <Choice
-          label="Quoi faire"
-          value={choice.way}
-          options={WAYS}
-          onChange={way => onChange({ ...choice, way: way === 'remove' ? 'remove' : 'add' })}
-        />
+        <Part>
+          <LabelledSelect
+            label="Quoi faire"
+            value={choice.way}
+            options={WAYS}
+            onChange={way => onChange({ ...choice, way: way === 'remove' ? 'remove' : 'add' })}
+          />
+        </Part>
       ) : null}
-      {field.type !== 'text' && field.options ? (
-        <Choice
-          label="Valeur"
-          value={choice.value}
-          options={[{ value: '', label: 'Choisir…' }, ...field.options]}
-          onChange={set}
-        />
-      ) : (
-        <Written field={field} value={choice.value} onChange={set} />
-      )}
+      <Part>
+        {field.type !== 'text' && field.options ? (
+          <LabelledSelect
+            label="Valeur"
+            value={choice.value}
+            options={[{ value: '', label: 'Choisir…' }, ...field.options]}
+            onChange={set}
+          />
+        ) : (
+          <Written field={field} value={choice.value} onChange={set} />
+        )}
+      </Part>
     </>
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly BulkEditOption[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+/** They share a row while there is room. */
+function Part({ children }: { children: ReactNode }) {
   return (
-    <Labelled label={label}>
-      {id => (
-        <NativeSelect.Root>
-          <NativeSelect.Field id={id} value={value} onChange={event => onChange(event.target.value)}>
-            {options.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-    </Labelled>
+    <Box flex="1" minW="10rem">
+      {children}
+    </Box>
   );
 }
 
@@ -83,37 +73,14 @@ interface WrittenProps {
 function Written({ field, value, onChange }: WrittenProps) {
   const help = 'help' in field ? field.help : undefined;
   return (
-    <Labelled label="Valeur" help={help}>
-      {id =>
-        field.type === 'text' ? (
-          <Textarea id={id} rows={2} value={value} onChange={event => onChange(event.target.value)} />
-        ) : (
-          <Input id={id} value={value} onChange={event => onChange(event.target.value)} />
-        )
-      }
-    </Labelled>
-  );
-}
-
-interface LabelledProps {
-  label: string;
-  help?: string | undefined;
-  children: (id: string) => ReactNode;
-}
-
-function Labelled({ label, help, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <Box flex="1" minW="10rem">
-      <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
-        <label htmlFor={id}>{label}</label>
-      </Text>
-      {children(id)}
-      {help ? (
-        <Text textStyle="sm" color="fg.muted" mt="1">
-          {help}
-        </Text>
-      ) : null}
-    </Box>
+    <Field.Root>
+      <Field.Label>Valeur</Field.Label>
+      {field.type === 'text' ? (
+        <Textarea rows={2} value={value} onChange={event => onChange(event.target.value)} />
+      ) : (
+        <Input value={value} onChange={event => onChange(event.target.value)} />
+      )}
+      {help ? <Field.HelperText>{help}</Field.HelperText> : null}
+    </Field.Root>
   );
 }

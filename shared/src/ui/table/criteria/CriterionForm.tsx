@@ -1,4 +1,4 @@
-import { Checkbox, Field, Fieldset, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Checkbox, Field, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import {
   COMPARISONS_OF,
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/criterion.ts';
 import { Button } from '../../Button.tsx';
 import { FieldNote } from '../../form/FieldShell.tsx';
+import { LabelledSelect } from '../../form/LabelledSelect.tsx';
 import { Dialog } from '../../overlay/Dialog.tsx';
 import { COMPARISON_LABELS, type ActiveCriterion, type Criterion } from './criteria.ts';
 import type { Criteria } from './useCriteria.ts';
@@ -81,14 +82,14 @@ export function CriterionForm({ declared, criteria, edited, onClose }: Criterion
         }}
       >
         <Stack gap="4">
-          <Choice
+          <LabelledSelect
             label="Champ"
             value={name}
             options={offered.map(one => ({ value: one.name, label: one.label }))}
             onChange={choose}
           />
           {comparisons.length > 1 ? (
-            <Choice
+            <LabelledSelect
               label="Comparaison"
               value={chosen ?? ''}
               options={comparisons.map(one => ({ value: one, label: COMPARISON_LABELS[one] }))}
@@ -123,31 +124,6 @@ function problemOf({ type }: Criterion, comparison: Comparison | undefined, valu
   if (type === 'number' && !(isWhole && number <= MAX_CRITERION_NUMBER))
     return 'Un nombre entier est attendu.';
   return '';
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field.Root>
-      <Field.Label>{label}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={event => onChange(event.target.value)}>
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
-  );
 }
 
 interface ValueProps {
