@@ -87,14 +87,26 @@ const FEW = 5_000;
  * are found. Of many, ten are soon found in that order.
  */
 async function findPart(search: Search, part: Part): Promise<Found> {
-  if (!search.isNarrowed) {
+  if (!search.isNarrowed && part.offset === 0) {
     const ids = await walk(search, part);
-    const isWhole = part.offset === 0 && ids.length < part.limit;
-    return { ids, total: isWhole ? ids.length : await count(search) };
+    return { ids, total: ids.length < part.limit ? ids.length : await count(search) };
   }
   const total = await count(search);
   if (total <= part.offset) return { ids: [], total };
-  return { ids: total <= FEW ? await gather(search, part) : await walk(search, part), total };
+  const isGathered = search.isNarrowed && total <= FEW;
+  return {
+    ids: isGathered ? await gather(search, part) : await walkFromNearerEnd(search, part, total),
+    total,
+  };
+}
+
+/** A page in the second half is read from the end: the last page costs no more than the first. */
+async function walkFromNearerEnd(search: Search, part: Part, total: number): Promise<string[]> {
+  const { descending, limit, offset } = part;
+  if (offset <= total / 2) return walk(search, part);
+  const size = Math.min(limit, total - offset);
+  const fromEnd = { ...part, descending: !descending, limit: size, offset: total - offset - size };
+  return (await walk(search, fromEnd)).toReversed();
 }
 
 /** How a column is sorted: on PostgreSQL the empty would come last, and so on the first page of what is sorted newest first. */

@@ -133,6 +133,32 @@ test('sorts what never happened first, then the newest', async t => {
   }
 });
 
+test('has the same rows on every page, whichever end it is read from', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db } = database.store;
+  for (let number = 0; number < 23; number += 1) {
+    // Some alike, some never.
+    const deletedAt = number % 4 === 0 ? null : `2026-01-0${1 + (number % 3)}T00:00:00.000Z`;
+    await insertRow(db, 'users', userCodec.encodeAll(buildUser({ name: `Nom ${number}`, deletedAt })));
+  }
+  const read = async (limit: number, offset: number, descending: boolean) => {
+    const part = { columns: ['name'], where: [{}], q: '', limit, offset, descending };
+    return listRows(db, 'users', { ...part, orderBy: 'deleted_at' });
+  };
+  const namesOf = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ name }) => name);
+  for (const descending of [false, true]) {
+    const whole = namesOf(await read(100, 0, descending));
+    assert.equal(new Set(whole).size, 23);
+    const pages = [];
+    for (let offset = 0; offset < 23; offset += 5) pages.push(await read(5, offset, descending));
+    assert.deepEqual(pages.flatMap(namesOf), whole);
+    assert.deepEqual(new Set(pages.map(({ total }) => total)), new Set([23]));
+  }
+  assert.deepEqual(await read(5, 23, false), { rows: [], total: 23 });
+  assert.deepEqual(await read(5, 1000, false), { rows: [], total: 23 });
+});
+
 test('rolls back a failed transaction', async t => {
   const database = await createDatabase();
   t.after(database.remove);
