@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import pg from 'pg';
 import { openStore } from '../store/store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
+import { databaseUrl, freeName, onServer, takeCopy } from './copies.ts';
 import { quickFolder } from './folder.ts';
 
 export interface TestDatabase {
@@ -15,20 +14,6 @@ export interface TestDatabase {
   dataDir: string;
   remove: () => Promise<void>;
 }
-
-let connections: pg.Pool | undefined;
-
-/** Runs a statement on the server's own database. The connection stays for the next one, and keeps no process alive. */
-const onServer = async (url: string, sql: string): Promise<void> => {
-  connections ??= new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-  await connections.query(sql);
-};
-
-const databaseUrl = (server: string, name: string): string => {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-};
 
 type Place = Omit<TestDatabase, 'store'>;
 
@@ -46,10 +31,19 @@ async function makePlace(hasTables: boolean): Promise<Place> {
   const server = process.env['RPD_TEST_POSTGRES'];
   if (!server)
     throw new Error('RPD_TEST_STORE=postgres needs RPD_TEST_POSTGRES; use backend/src/test/run.ts.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  // Files are copied as they are: by way of the log, a copy takes twice as long.
-  const copied = template ? ` template ${template} strategy file_copy` : '';
-  await onServer(server, `create database ${name}${copied}`);
+  if (template) {
+    const copy = await takeCopy(server, template);
+    return {
+      options: { url: copy.url, dataDir, maxConnections: 4 },
+      dataDir,
+      remove: async () => {
+        await copy.remove();
+        clear();
+      },
+    };
+  }
+  const name = freeName();
+  await onServer(server, `create database ${name}`);
   return {
     options: { url: databaseUrl(server, name), dataDir, maxConnections: 4 },
     dataDir,
