@@ -1,15 +1,19 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Dialect as KyselyDialect, KyselyPlugin, Transaction } from 'kysely';
+import type { Dialect as KyselyDialect, KyselyPlugin, LogEvent, Transaction } from 'kysely';
 import { collectLastTasks, collectTasks } from './commit.ts';
 import { announceTo } from './live.log.ts';
 import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
+import type { Asker } from './fair-queue.ts';
+import { postgresLongReads, sqliteLongReads } from './long-reads.ts';
+import type { LongReads, LongReadSettings } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool, waitForDatabase } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
+import { ReadPoolDialect } from './read-pool.ts';
 import type { Database } from './schema.ts';
 import { readSecretKeys } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
@@ -34,6 +38,14 @@ export type Store = {
   ): Promise<T>;
   /** Lets `work` read all tables as of one moment, without holding up anybody who writes meanwhile. */
   snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Reads what takes the longer the more there is, a list above all, so that nobody else waits for it. Reads wait for their turn, for
+   * five seconds at most, and people take turns. `work` reads by `db` alone, asks for no other long read, and writes nothing.
+   * Throws ReadsBusyError when it is not begun.
+   */
+  longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>): Promise<T>;
+  /** How many long reads wait for their turn, and how many are being made. */
+  longReads(): { waiting: number; running: number };
   /** Tells `listener` of every statement from now on; the answer stops it. */
   onQuery(listener: (query: MeasuredQuery) => void): () => void;
   /** Tells `listener` of the topics that got events through this store, once they are committed; the answer stops it. */
@@ -67,6 +79,8 @@ export type StoreOptions = {
   maxConnections?: number;
   /** What sees every statement and its result: tests look at what is written. */
   plugins?: readonly KyselyPlugin[];
+  /** By default for a file of this machine, see long-reads.ts. */
+  longReads?: LongReadSettings;
 };
 
 /** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
@@ -74,10 +88,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { url, maxConnections = 10, dataDir = url ? undefined : 'data' } = options;
   const stated = options.secretKey ?? process.env['RPD_SECRET_KEY'];
   const secrets = createSecrets(() => readSecretKeys(stated, dataDir));
-  const { plugins = [] } = options;
-  const store = url
-    ? await openPostgres(url, maxConnections, { secrets, plugins })
-    : openSqlite(dataDir ?? '', { secrets, plugins });
+  const { plugins = [], longReads = {} } = options;
+  const parts = { secrets, plugins, longReads };
+  const store = url ? await openPostgres(url, maxConnections, parts) : openSqlite(dataDir ?? '', parts);
   try {
     await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
     return store;
@@ -90,7 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-type Parts = Pick<Store, 'secrets'> & Required<Pick<StoreOptions, 'plugins'>>;
+type Parts = Pick<Store, 'secrets'> & Required<Pick<StoreOptions, 'plugins' | 'longReads'>>;
 
 function openSqlite(dataDir: string, parts: Parts): Store {
   const folder = resolve(dataDir);
@@ -107,7 +120,13 @@ function openSqlite(dataDir: string, parts: Parts): Store {
       throw error;
     }
     const driver = new NodeSqliteDialect(database);
-    return createStore({ dialect: 'sqlite', url: null }, driver, parts, work => snapshotOf(path, work));
+    return createStore({ dialect: 'sqlite', url: null }, driver, parts, {
+      snapshot: work => snapshotOf(path, work),
+      longReadsOf: (db, open) => {
+        const openPool = () => open(new ReadPoolDialect(path));
+        return sqliteLongReads(path, { db, openPool }, parts.longReads);
+      },
+    });
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
   }
@@ -123,6 +142,7 @@ async function openPostgres(url: string, max: number, parts: Parts): Promise<Sto
     { dialect: 'postgres', url },
     new PostgresDialect({ pool: openPool(url, max) }),
     parts,
+    { longReadsOf: db => postgresLongReads(db, max, parts.longReads) },
   );
   try {
     await waitForDatabase(() => store.ping());
@@ -155,32 +175,36 @@ async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): P
   }
 }
 
-type Snapshot = Store['snapshot'];
+/** What one of the databases does in its own way. */
+interface Own {
+  snapshot?: Store['snapshot'];
+  /** `open` gives other connections, whose statements are measured like all. */
+  longReadsOf: (db: Kysely<Database>, open: (driver: KyselyDialect) => Kysely<Database>) => LongReads;
+}
 
 function createStore(
   { dialect, url }: Pick<Store, 'dialect' | 'url'>,
   driver: KyselyDialect,
   { secrets, plugins }: Parts,
-  snapshot?: Snapshot,
+  { snapshot, longReadsOf }: Own,
 ): Store {
   const newsListeners = new Set<NewsListener>();
   const listeners = new Set<Listener>();
-  const db = new Kysely<Database>({
-    dialect: driver,
-    plugins: [...plugins],
-    log: event => {
-      const { query, queryDurationMillis } = event;
-      const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
-      const measured = {
-        kind: kind.toLowerCase(),
-        statement: query.sql,
-        milliseconds: queryDurationMillis,
-        failed: event.level === 'error',
-        ...(event.level === 'error' && { error: event.error }),
-      };
-      for (const listener of listeners) listener(measured);
-    },
-  });
+  const log = (event: LogEvent) => {
+    const { query, queryDurationMillis } = event;
+    const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
+    const measured = {
+      kind: kind.toLowerCase(),
+      statement: query.sql,
+      milliseconds: queryDurationMillis,
+      failed: event.level === 'error',
+      ...(event.level === 'error' && { error: event.error }),
+    };
+    for (const listener of listeners) listener(measured);
+  };
+  const open = (its: KyselyDialect) => new Kysely<Database>({ dialect: its, plugins: [...plugins], log });
+  const db = open(driver);
+  const longReads = longReadsOf(db, open);
   announceTo(db, newsListeners);
   return {
     dialect,
@@ -209,6 +233,8 @@ function createStore(
       snapshot ??
       (work =>
         db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    longRead: (asker, work) => longReads.run(asker, work),
+    longReads: () => longReads.state(),
     onQuery: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -220,6 +246,9 @@ function createStore(
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await longReads.close();
+      await db.destroy();
+    },
   };
 }
