@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
 import { openGuidance } from '../lib/guidance.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { nextSession } from './overview.session.ts';
@@ -25,14 +26,16 @@ import {
 export function overviewRoutes(app: FastifyInstance, store: Store): void {
   app.get('/overview', { config: { access: 'signed-in' } }, async (request): Promise<Overview> => {
     const me = caller(request);
-    const [next, trends, session, counts, guidance] = await Promise.all([
-      nextSteps(store.db, me),
-      trendsFor(store.db, me),
-      nextSession(store.db, me._id),
-      countsFor(store.db, me),
-      openGuidance(store.db, me),
-    ]);
-    return { next, trends, session, counts, guidance };
+    return longRead(store, request, async db => {
+      const [next, trends, session, counts, guidance] = await Promise.all([
+        nextSteps(db, me),
+        trendsFor(db, me),
+        nextSession(db, me._id),
+        countsFor(db, me),
+        openGuidance(db, me),
+      ]);
+      return { next, trends, session, counts, guidance };
+    });
   });
 }
 

@@ -82,7 +82,9 @@ export function createFairQueue(sizes: FairQueueSizes): FairQueue {
     const length = lines.get(person)?.length ?? 0;
     if (length >= maxWaitingEach) return false;
     if (waiting < maxWaiting) return true;
-    const [longest, line] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    const [longest, line] = [...lines].reduce((one, other) =>
+      other[1].length > one[1].length ? other : one,
+    );
     const last = line.at(-1);
     if (!last || line.length <= length + 1) return false;
     leave(longest, last);

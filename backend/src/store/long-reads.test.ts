@@ -38,10 +38,7 @@ test('a long read sees each write that was acknowledged before it (25.7)', async
   for (let count = 1; count <= 50; count += 1) {
     const name = `Personne ${count}`;
     if (count % 2) await addUser(store, name);
-    else
-      await store.transaction(trx =>
-        insertRow(trx, 'users', userCodec.encodeAll(buildUser({ name }))),
-      );
+    else await store.transaction(trx => insertRow(trx, 'users', userCodec.encodeAll(buildUser({ name }))));
     const found = await store.longRead(ada, db =>
       db.selectFrom('users').where('name', '=', name).select('name').execute(),
     );
@@ -51,7 +48,9 @@ test('a long read sees each write that was acknowledged before it (25.7)', async
 
 /** A statement that goes on until so many numbers are counted. */
 const countTo = (most: number) =>
-  sql<{ count: number }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${most})
+  sql<{
+    count: number;
+  }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${most})
     select count(*) as count from numbers`;
 
 test('reads by id are answered while a long read is made (25.7)', async t => {
@@ -65,6 +64,17 @@ test('reads by id are answered while a long read is made (25.7)', async t => {
   }
   await long;
   assert.equal(order[0], 'short');
+});
+
+test('one person reads while the read of another goes on', async t => {
+  const store = await openAside(t);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const first = store.longRead(ada, () => held);
+  const { rows } = await store.longRead({ person: 'bo' }, db => countTo(3).execute(db));
+  assert.equal(rows[0]?.count, 3);
+  assert.deepEqual(store.longReads(), { waiting: 0, running: 1 });
+  release();
+  await first;
 });
 
 test('a long read writes nothing', onSqlite, async t => {

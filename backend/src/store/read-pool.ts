@@ -75,6 +75,13 @@ const refuseTransaction = async () => {
   throw new Error('A long read has no transaction.');
 };
 
+/** Kysely's own lets one statement of SQLite wait for the other. */
+class ManyConnectionsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's SQLite on threads. Who takes connections sees to it that no more than a few are taken at once. */
 export class ReadPoolDialect implements Dialect {
   readonly #path: string;
@@ -109,6 +116,6 @@ export class ReadPoolDialect implements Dialect {
   }
 
   createQueryCompiler = () => new SqliteQueryCompiler();
-  createAdapter = () => new SqliteAdapter();
+  createAdapter = () => new ManyConnectionsAdapter();
   createIntrospector: Dialect['createIntrospector'] = db => new SqliteIntrospector(db);
 }
