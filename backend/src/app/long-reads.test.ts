@@ -7,8 +7,7 @@ import { startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 
 /** Two places on both databases, of which one person has one. */
-const startAside = (t: TestContext) =>
-  startServer(t, { longReads: { threads: 2, fromBytes: 0, waitMs: 1 } });
+const startAside = (t: TestContext) => startServer(t, { longReads: { threads: 2, fromBytes: 0, waitMs: 1 } });
 
 /** A long read of this person that goes on until the answer is called. */
 function hold({ store }: TestServer, person: string): () => Promise<void> {

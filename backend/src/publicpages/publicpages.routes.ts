@@ -85,9 +85,9 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
     const asked = readDirectoryQuery(request.query);
     const part = { limit: CARDS_PER_PAGE, offset: (asked.page - 1) * CARDS_PER_PAGE };
     const kind = KINDS[asked.kind];
-    const read = async (db: Queries) => ({
-      found: await kind.list(db, asked, { by: 'activity', ...part }),
-      types: await kind.types(db),
+    const read = async (reader: Queries) => ({
+      found: await kind.list(reader, asked, { by: 'activity', ...part }),
+      types: await kind.types(reader),
     });
     const { found, types } = await longRead(store, request, read, parts.countedAs(request.ip));
     return send(request, reply, directoryPage({ asked, ...found, types }, places));

@@ -38,4 +38,4 @@ function answer({ sql, parameters }: Question): Reply {
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)));
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question), []));

@@ -29,7 +29,7 @@ class ReadThread implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const worker = (this.#worker ??= this.#begin());
     const rows = await new Promise<unknown[]>((resolve, reject) => {
-      worker.postMessage({ sql, parameters } satisfies Question);
+      worker.postMessage({ sql, parameters } satisfies Question, []);
       this.#asked.push({ resolve, reject });
       // Only while something is asked does it keep the process.
       worker.ref();

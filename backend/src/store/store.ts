@@ -122,10 +122,8 @@ function openSqlite(dataDir: string, parts: Parts): Store {
     const driver = new NodeSqliteDialect(database);
     return createStore({ dialect: 'sqlite', url: null }, driver, parts, {
       snapshot: work => snapshotOf(path, work),
-      longReadsOf: (db, open) => {
-        const openPool = () => open(new ReadPoolDialect(path));
-        return sqliteLongReads(path, { db, openPool }, parts.longReads);
-      },
+      longReadsOf: (db, open) =>
+        sqliteLongReads(path, { db, openPool: () => open(new ReadPoolDialect(path)) }, parts.longReads),
     });
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
