@@ -11,18 +11,21 @@ type LongReader = Pick<Store, 'longRead'>;
 
 /**
  * Reads a list, or what else takes the longer the more there is, in the turn of who asks: see Store.longRead(). `person` says whose turn that is
- * on a public route. Refused with 503 where too many wait.
+ * on a public route, `oneMoment` that all is read as of one moment. Refused with 503 where too many wait.
  */
 export async function longRead<T>(
   store: LongReader,
   request: FastifyRequest,
   work: (db: Queries) => Promise<T>,
-  person = request.caller?._id ?? request.ip,
+  {
+    person = request.caller?._id ?? request.ip,
+    oneMoment = false,
+  }: { person?: string; oneMoment?: boolean } = {},
 ): Promise<T> {
   // A page that searches while one types gives up its earlier requests.
   const isGone = () => request.raw.socket.destroyed;
   try {
-    return await store.longRead({ person, isGone }, work);
+    return await store.longRead({ person, isGone }, work, { oneMoment });
   } catch (error) {
     if (error instanceof ReadsBusyError) throw refuse('readsBusy', { retryAfter: RETRY_AFTER_S });
     throw error;

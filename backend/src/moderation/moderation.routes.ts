@@ -19,7 +19,7 @@ export function moderationRoutes(app: FastifyInstance, store: Store, post: Post)
   const watching = { config: { access: { action: 'moderate', subject: 'Server' } } } as const;
 
   app.get('/api/moderation/summary', handling, async request =>
-    store.snapshot(db => summarise(db, caller(request)._id, Date.now())),
+    longRead(store, request, db => summarise(db, caller(request)._id, Date.now()), { oneMoment: true }),
   );
 
   /** Who can be in charge of a ticket. */

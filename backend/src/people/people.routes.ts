@@ -35,7 +35,7 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
 
   app.get<Id>('/api/moderation/people/:id', watching, async request => {
     const me = caller(request);
-    return store.snapshot(async db => {
+    const readCard = async (db: Queries) => {
       const person = await existing(db, request.params.id);
       return {
         person: await presentHead(db, me, person),
@@ -43,7 +43,8 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
         merges: may(me, 'administer', 'User') ? await mergesOf(db, person._id) : [],
         sections: await readSections(db, me, person),
       };
-    });
+    };
+    return longRead(store, request, readCard, { oneMoment: true });
   });
 
   /** `?section=`: one part of the card by pages. */

@@ -89,7 +89,9 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
       found: await kind.list(reader, asked, { by: 'activity', ...part }),
       types: await kind.types(reader),
     });
-    const { found, types } = await longRead(store, request, read, parts.countedAs(request.ip));
+    const { found, types } = await longRead(store, request, read, {
+      person: parts.countedAs(request.ip),
+    });
     return send(request, reply, directoryPage({ asked, ...found, types }, places));
   });
 

@@ -8,6 +8,7 @@ import { insertRow } from './entities.ts';
 import { ReadsBusyError } from './errors.ts';
 import type { LongReadSettings } from './long-reads.ts';
 import { readThreads } from './long-reads.ts';
+import type { Queries } from './queries.ts';
 import { ReadPoolDialect } from './read-pool.ts';
 import type { Database } from './schema.ts';
 import { openStore } from './store.ts';
@@ -75,6 +76,24 @@ test('one person reads while the read of another goes on', async t => {
   assert.deepEqual(store.longReads(), { waiting: 0, running: 1 });
   release();
   await first;
+});
+
+test('a long read of one moment does not see what is written meanwhile', async t => {
+  for (const fromBytes of [0, Number.MAX_SAFE_INTEGER]) {
+    const store = await openAside(t, { fromBytes });
+    const countPeople = async (db: Queries) => (await db.selectFrom('users').select('id').execute()).length;
+    const counts = await store.longRead(
+      ada,
+      async db => {
+        const before = await countPeople(db);
+        await addUser(store, 'Bo');
+        return [before, await countPeople(db)];
+      },
+      { oneMoment: true },
+    );
+    assert.deepEqual(counts, [0, 0]);
+    assert.equal(await store.longRead(ada, countPeople), 1);
+  }
 });
 
 test('a long read writes nothing', onSqlite, async t => {
@@ -150,4 +169,16 @@ test('the setting says how many threads there are', () => {
   assert.ok(readThreads('') >= 2 && readThreads('') <= 4);
   assert.throws(() => readThreads('deux'), /nombre entier de 0 à 64/);
   assert.throws(() => readThreads('65'), /nombre entier de 0 à 64/);
+});
+
+test('refuses to start with a setting that is no number of threads', async t => {
+  const place = await createPlace();
+  t.after(place.remove);
+  const before = process.env['RPD_READ_THREADS'];
+  process.env['RPD_READ_THREADS'] = 'deux';
+  t.after(() => {
+    if (before === undefined) delete process.env['RPD_READ_THREADS'];
+    else process.env['RPD_READ_THREADS'] = before;
+  });
+  await assert.rejects(openStore(place.options), /RPD_READ_THREADS vaut «.deux.»/);
 });

@@ -36,7 +36,7 @@ export function readThreads(setting = process.env['RPD_READ_THREADS']): number {
   if (!setting) return Math.min(Math.max(availableParallelism(), THREADS.least), THREADS.most);
   if (/^\d{1,2}$/.test(setting) && Number(setting) <= MAX_THREADS) return Number(setting);
   throw new StoreUnavailableError(
-    `RPD_READ_THREADS vaut « ${setting} » : donnez un nombre entier de 0 à ${MAX_THREADS}.`,
+    `RPD_READ_THREADS vaut «\u00a0${setting}\u00a0»\u00a0: donnez un nombre entier de 0 à ${MAX_THREADS}.`,
   );
 }
 
@@ -60,9 +60,8 @@ interface Pool {
 export function sqliteLongReads(
   path: string,
   { db, openPool }: { db: Queries; openPool: () => Pool },
-  settings: LongReadSettings = {},
+  { threads, fromBytes = FROM_BYTES, waitMs }: LongReadSettings & { threads: number },
 ): LongReads {
-  const { threads = readThreads(), fromBytes = FROM_BYTES, waitMs } = settings;
   const queue = queueOf(threads, waitMs);
   let pool: Pool | undefined;
   let isLarge = false;
@@ -87,7 +86,7 @@ export function sqliteLongReads(
 export function postgresLongReads(
   db: Queries,
   maxConnections: number,
-  { waitMs }: LongReadSettings = {},
+  { waitMs }: LongReadSettings,
 ): LongReads {
   const queue = queueOf(Math.max(1, Math.floor(maxConnections / 2)), waitMs);
   return {

@@ -8,7 +8,7 @@ import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import type { Asker } from './fair-queue.ts';
-import { postgresLongReads, sqliteLongReads } from './long-reads.ts';
+import { postgresLongReads, readThreads, sqliteLongReads } from './long-reads.ts';
 import type { LongReads, LongReadSettings } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool, waitForDatabase } from './postgres.ts';
@@ -41,9 +41,9 @@ export type Store = {
   /**
    * Reads what takes the longer the more there is, a list above all, so that nobody else waits for it. Reads wait for their turn, for
    * five seconds at most, and people take turns. `work` reads by `db` alone, asks for no other long read, and writes nothing.
-   * Throws ReadsBusyError when it is not begun.
+   * Throws ReadsBusyError when it is not begun. With `oneMoment` it is a snapshot.
    */
-  longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>): Promise<T>;
+  longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>, options?: { oneMoment?: boolean }): Promise<T>;
   /** How many long reads wait for their turn, and how many are being made. */
   longReads(): { waiting: number; running: number };
   /** Tells `listener` of every statement from now on; the answer stops it. */
@@ -88,7 +88,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { url, maxConnections = 10, dataDir = url ? undefined : 'data' } = options;
   const stated = options.secretKey ?? process.env['RPD_SECRET_KEY'];
   const secrets = createSecrets(() => readSecretKeys(stated, dataDir));
-  const { plugins = [], longReads = {} } = options;
+  const { plugins = [] } = options;
+  const longReads = { ...options.longReads, threads: options.longReads?.threads ?? readThreads() };
   const parts = { secrets, plugins, longReads };
   const store = url ? await openPostgres(url, maxConnections, parts) : openSqlite(dataDir ?? '', parts);
   try {
@@ -103,7 +104,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-type Parts = Pick<Store, 'secrets'> & Required<Pick<StoreOptions, 'plugins' | 'longReads'>>;
+type Parts = Pick<Store, 'secrets'> &
+  Required<Pick<StoreOptions, 'plugins'>> & { longReads: LongReadSettings & { threads: number } };
 
 function openSqlite(dataDir: string, parts: Parts): Store {
   const folder = resolve(dataDir);
@@ -156,18 +158,23 @@ async function openPostgres(url: string, max: number, parts: Parts): Promise<Sto
 
 type Listener = Parameters<Store['onQuery']>[0];
 
+/** Reads all in one transaction that writes nothing. */
+const asOneMoment =
+  <T>(work: (db: Queries) => Promise<T>) =>
+  async (db: Queries): Promise<T> => {
+    await sql`begin`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`rollback`.execute(db);
+    }
+  };
+
 /** A connection of its own: in the write-ahead log, who reads sees what was there when it began. */
 async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const reader = new Kysely<Database>({ dialect: new NodeSqliteDialect(openSqliteFile(path)) });
   try {
-    return await reader.connection().execute(async db => {
-      await sql`begin`.execute(db);
-      try {
-        return await work(db);
-      } finally {
-        await sql`rollback`.execute(db);
-      }
-    });
+    return await reader.connection().execute(asOneMoment(work));
   } finally {
     await reader.destroy();
   }
@@ -184,7 +191,7 @@ function createStore(
   { dialect, url }: Pick<Store, 'dialect' | 'url'>,
   driver: KyselyDialect,
   { secrets, plugins }: Parts,
-  { snapshot, longReadsOf }: Own,
+  own: Own,
 ): Store {
   const newsListeners = new Set<NewsListener>();
   const listeners = new Set<Listener>();
@@ -202,7 +209,10 @@ function createStore(
   };
   const open = (its: KyselyDialect) => new Kysely<Database>({ dialect: its, plugins: [...plugins], log });
   const db = open(driver);
-  const longReads = longReadsOf(db, open);
+  const longReads = own.longReadsOf(db, open);
+  const repeatable: Store['snapshot'] = work =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  const snapshot = own.snapshot ?? repeatable;
   announceTo(db, newsListeners);
   return {
     dialect,
@@ -227,11 +237,13 @@ function createStore(
       runTasks();
       return result;
     },
-    snapshot:
-      snapshot ??
-      (work =>
-        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
-    longRead: (asker, work) => longReads.run(asker, work),
+    snapshot,
+    longRead: (asker, work, { oneMoment = false } = {}) =>
+      longReads.run(asker, reader => {
+        if (!oneMoment) return work(reader);
+        // A connection of its own, or one that others write by, too.
+        return reader === db ? snapshot(work) : asOneMoment(work)(reader);
+      }),
     longReads: () => longReads.state(),
     onQuery: listener => {
       listeners.add(listener);
