@@ -40,7 +40,8 @@ export type Store = {
   snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /**
    * Reads what takes the longer the more there is, a list above all, so that nobody else waits for it. Reads wait for their turn, for
-   * five seconds at most, and people take turns. `work` reads by `db` alone, asks for no other long read, and writes nothing.
+   * five seconds at most, and people take turns. `work` reads by `db` alone, one statement after
+   * the other, asks for no other long read, and writes nothing.
    * Throws ReadsBusyError when it is not begun. With `oneMoment` it is a snapshot.
    */
   longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>, options?: { oneMoment?: boolean }): Promise<T>;
