@@ -231,8 +231,9 @@ test('runs as many queries for a page of games as for one', async t => {
   }
   let queries = 0;
   t.after(
-    rpd.store.onQuery(() => {
-      queries += 1;
+    rpd.store.onQuery(({ kind, statement }) => {
+      // What the process asks by itself meanwhile is not the list's.
+      if (kind === 'select' && !/processes|live_/.test(statement)) queries += 1;
     }),
   );
   const count = async (path: string) => {
