@@ -52,7 +52,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error);
   // A caller that hangs up in the middle of its body is no failure of ours.
   const isAborted = request.raw.destroyed && !request.raw.complete;
-  if (refusal.status >= 500 && !isAborted) request.log.error(error);
+  // Who asks too much must not fill the log as well: /metrics counts what waits.
+  if (refusal.status >= 500 && refusal.code !== 'readsBusy' && !isAborted) request.log.error(error);
   drainRequest(request, reply);
   if (refusal.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
   void reply

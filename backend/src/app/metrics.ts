@@ -51,6 +51,7 @@ export function measure(
     buckets: QUERY_BUCKETS,
     registers,
   });
+  longReadsGauge(store, registers);
   mailsGauge(store, registers);
   backupGauges(store, registers);
   vitalGauges(store, registers);
@@ -76,6 +77,19 @@ export function measure(
     return all.metrics();
   });
   return registry;
+}
+
+/** How many long reads are made, and how many wait for their turn. */
+function longReadsGauge(store: Store, registers: Registry[]): void {
+  const gauge: Gauge<'state'> = new Gauge({
+    name: 'rpd_long_reads',
+    help: 'Reads of lists that are made (running) or wait for their turn (waiting).',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(store.longReads())) gauge.set({ state }, count);
+    },
+  });
 }
 
 /** How many mails are in each state, counted when somebody asks. */

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 
 /** What the pages without an account are made of. */
 export const publicParts = (store: Store, files: FileStorage, places: Places): PublicParts => ({
-  db: store.db,
+  store,
   files,
   drawCover,
   places,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +25,7 @@ export function appConsentRoutes(app: FastifyInstance, store: Store): void {
     if (which.userId !== null && !may(me, 'read', subject, { user_id: which.userId })) {
       throw refuse('forbidden');
     }
-    return sendPage(reply, await listConsents(store.db, which, part));
+    return sendPage(reply, await longRead(store, request, db => listConsents(db, which, part)));
   });
 
   app.delete<{ Params: { id: string } }>(

@@ -4,6 +4,7 @@ import { caller } from '../lib/access.ts';
 import type { BinPart } from '../lib/bin.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
@@ -19,7 +20,8 @@ export function binRoutes(app: FastifyInstance, store: Store, post: Post, parts:
     const kind = choiceFilter(request.query, 'kind', BIN_KINDS);
     const owner = choiceFilter(request.query, 'owner', ['me']) && me._id;
     const wanted = parts.filter(part => !kind || part.kind === kind).map(part => seenBy(me, part));
-    return sendPage(reply, await listBin(store.db, wanted, owner, readListQuery(request.query, BIN_SORTS)));
+    const part = readListQuery(request.query, BIN_SORTS);
+    return sendPage(reply, await longRead(store, request, db => listBin(db, wanted, owner, part)));
   });
 
   app.post<Deleted>('/bin/:kind/:id/restore', { config: { access: 'signed-in' } }, async request => {

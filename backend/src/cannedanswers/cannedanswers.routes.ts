@@ -8,6 +8,7 @@ import { choiceFilter } from '../lib/filters.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { Queries } from '../store/queries.ts';
@@ -30,7 +31,7 @@ export function cannedAnswerRoutes(app: FastifyInstance, store: Store): void {
   app.get('/cannedanswer', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const category = choiceFilter(request.query, 'category', TICKET_CATEGORIES);
     const part = readListQuery(request.query, CANNED_ANSWER_SORTS);
-    return sendPage(reply, await listCannedAnswers(store.db, category, part));
+    return sendPage(reply, await longRead(store, request, db => listCannedAnswers(db, category, part)));
   });
 
   app.get<Id>('/cannedanswer/:id', { config: { access: { action: 'read', subject } } }, async request =>

@@ -7,6 +7,7 @@ import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import { fold } from '../store/fold.ts';
 import type { Store } from '../store/store.ts';
@@ -46,7 +47,7 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
   app.get(`/${kind}`, { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const gameType = idFilter(request.query, 'gameType');
     const page = readListQuery(request.query, CATALOGUE_SORTS);
-    return sendPage(reply, await listEntries(store.db, kind, gameType, page));
+    return sendPage(reply, await longRead(store, request, db => listEntries(db, kind, gameType, page)));
   });
 
   app.get<Id>(`/${kind}/:id`, { config: { access: { action: 'read', subject } } }, async request =>

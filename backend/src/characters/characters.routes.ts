@@ -5,6 +5,7 @@ import { readEntity, targetOf } from '../lib/body.ts';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -41,7 +42,8 @@ export function characterRoutes(
       server: idFilter(query, 'server'),
     };
     const visible = conditionsFor(me, 'read', subject);
-    const page = await listCharacters(store.db, visible, filters, readListQuery(query, CHARACTER_SORTS));
+    const part = readListQuery(query, CHARACTER_SORTS);
+    const page = await longRead(store, request, db => listCharacters(db, visible, filters, part));
     return sendPage(reply, { ...page, items: await presentAll(store.db, me, page.items) });
   });
 

@@ -1,12 +1,13 @@
 import { may, SUBMISSION_STATES, submissionSchema } from '@rpd/shared/domain';
 import type { Identity } from '@rpd/shared/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { readEntity, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuseBarred } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -32,19 +33,18 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
   const subject = 'Submission';
   const listAccess = { access: { action: 'list', subject } } as const;
 
-  const page = (identity: Identity, query: unknown, filters: SubmissionFilters) =>
-    listSubmissions(
-      store.db,
-      conditionsFor(identity, 'read', subject),
-      { state: choiceFilter(query, 'state', SUBMISSION_STATES), ...filters },
-      readListQuery(query, SUBMISSION_SORTS),
-    );
+  const page = (request: FastifyRequest, filters: SubmissionFilters) => {
+    const visible = conditionsFor(caller(request), 'read', subject);
+    const all = { state: choiceFilter(request.query, 'state', SUBMISSION_STATES), ...filters };
+    const part = readListQuery(request.query, SUBMISSION_SORTS);
+    return longRead(store, request, db => listSubmissions(db, visible, all, part));
+  };
 
   /** One's own and those to one's servers; `?state=`, `?server=`, `?character=`. */
   app.get('/submission', { config: listAccess }, async (request, reply) => {
     const { query } = request;
     const filters = { server: idFilter(query, 'server'), character: idFilter(query, 'character') };
-    return sendPage(reply, await page(caller(request), query, filters));
+    return sendPage(reply, await page(request, filters));
   });
 
   app.get<Id>('/submission/:id', { config: { access: { action: 'read', subject } } }, async request => {
@@ -57,7 +57,7 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
   app.get<Id>('/character/:id/submissions', { config: listAccess }, async (request, reply) => {
     const me = caller(request);
     const { _id: character } = await readableCharacter(store.db, me, request.params.id);
-    return sendPage(reply, await page(me, request.query, { character }));
+    return sendPage(reply, await page(request, { character }));
   });
 
   app.get<Id>('/server/:id/submissions', { config: listAccess }, async (request, reply) => {
@@ -67,7 +67,7 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
     if (!may(me, 'decide', subject, { owner_id: '', serverOwner_id, serverManagers })) {
       throw refuse('forbidden');
     }
-    return sendPage(reply, await page(me, request.query, { server: server._id }));
+    return sendPage(reply, await page(request, { server: server._id }));
   });
 
   /** Those that the server accepted, if it shows them; its owner, game masters and moderators always see them. */
@@ -79,7 +79,9 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
       const { _id: server } = await readableServer(store.db, me, request.params.id);
       const visible = conditionsFor(me, 'read', 'Character');
       const query = readListQuery(request.query, CHARACTER_SORTS);
-      const { items, total } = await listCharacters(store.db, visible, { server }, query);
+      const { items, total } = await longRead(store, request, db =>
+        listCharacters(db, visible, { server }, query),
+      );
       return sendPage(reply, { items: await presentAll(store.db, me, items), total });
     },
   );

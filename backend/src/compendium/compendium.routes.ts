@@ -14,6 +14,7 @@ import { idFilter, idsFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse, Refusal } from '../lib/refusals.ts';
 import { changed } from '../store/changes.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
@@ -81,10 +82,8 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
       kind: kindFilter(query),
       pack: textFilter(query, 'pack') === 'homebrew' ? 'homebrew' : idFilter(query, 'pack'),
     };
-    return sendPage(
-      reply,
-      await listEntries(store.db, params.id, filters, readListQuery(query, ENTRY_SORTS)),
-    );
+    const part = readListQuery(query, ENTRY_SORTS);
+    return sendPage(reply, await longRead(store, request, db => listEntries(db, params.id, filters, part)));
   });
 
   app.post<Id>('/server/:id/compendium/entries', { config: write }, async (request, reply) => {

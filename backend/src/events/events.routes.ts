@@ -5,6 +5,7 @@ import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter, momentFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofEvent } from '../store/dependents.ts';
@@ -38,7 +39,10 @@ export function eventRoutes(app: FastifyInstance, store: Store, post: Post): voi
     };
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
     const page = readListQuery(query, EVENT_SORTS);
-    return sendPage(reply, await listEvents(store.db, me._id, visible, filters, page));
+    return sendPage(
+      reply,
+      await longRead(store, request, db => listEvents(db, me._id, visible, filters, page)),
+    );
   });
 
   app.get<Id>('/event/:id', { config: { access: { action: 'read', subject } } }, async request =>

@@ -2,6 +2,7 @@ import type { Identity, RoleplayEvent } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuseBarred } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -20,7 +21,8 @@ export function signupRoutes(app: FastifyInstance, store: Store, post: Post, rea
     { config: { access: { action: 'join', subject: 'Event' } } },
     async (request, reply) => {
       const event = await readable(store.db, caller(request), request.params.id);
-      return sendPage(reply, await listSignups(store.db, event, readListQuery(request.query, SIGNUP_SORTS)));
+      const part = readListQuery(request.query, SIGNUP_SORTS);
+      return sendPage(reply, await longRead(store, request, db => listSignups(db, event, part)));
     },
   );
 

@@ -6,6 +6,7 @@ import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofGame } from '../store/dependents.ts';
@@ -32,7 +33,10 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
     };
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
     const page = readListQuery(query, GAME_SORTS);
-    return sendPage(reply, await listGames(store.db, me._id, visible, filters, page));
+    return sendPage(
+      reply,
+      await longRead(store, request, db => listGames(db, me._id, visible, filters, page)),
+    );
   });
 
   app.get<Id>('/game/:id', { config: { access: { action: 'read', subject } } }, async request =>

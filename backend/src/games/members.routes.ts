@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { joinGame } from '../lib/game-members.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -20,7 +21,8 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
     { config: { access: { action: 'join', subject: 'Game' } } },
     async (request, reply) => {
       const { _id } = await readable(store.db, caller(request), request.params.id);
-      return sendPage(reply, await listMembers(store.db, _id, readListQuery(request.query, MEMBER_SORTS)));
+      const part = readListQuery(request.query, MEMBER_SORTS);
+      return sendPage(reply, await longRead(store, request, db => listMembers(db, _id, part)));
     },
   );
 

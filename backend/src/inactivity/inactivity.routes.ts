@@ -11,6 +11,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
@@ -49,14 +50,15 @@ export function inactivityRoutes(app: FastifyInstance, store: Store, post: Post)
     const { query } = request;
     const months = choiceFilter(query, 'months', INACTIVE_MONTHS.map(String));
     const { q, limit, offset } = readListQuery(query, SORTS);
-    const { items, total } = await listInactive(store.db, {
+    const wanted = {
       kind: choiceFilter(query, 'kind', INACTIVE_KINDS) ?? 'server',
       state: choiceFilter(query, 'state', INACTIVE_STATES) ?? 'quiet',
       before: monthsAgo(Number(months ?? INACTIVE_MONTHS[1])),
       q,
       limit,
       offset,
-    });
+    } as const;
+    const { items, total } = await longRead(store, request, db => listInactive(db, wanted));
     return sendPage(reply, { items: items.map(present), total });
   });
 

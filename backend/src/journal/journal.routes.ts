@@ -6,6 +6,7 @@ import { caller, requireProof } from '../lib/access.ts';
 import { readEntity } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse, Refusal } from '../lib/refusals.ts';
 import type { UndoPart } from '../lib/undo.ts';
 import { isId, newId } from '../store/ids.ts';
@@ -25,7 +26,8 @@ export function journalRoutes(app: FastifyInstance, store: Store, parts: readonl
     async (request, reply) => {
       const query = request.query as Fields;
       const part = readListQuery({ sort: '-at', ...query }, JOURNAL_SORTS);
-      const { items, total } = await listJournal(store.db, readFilter(query), part);
+      const filter = readFilter(query);
+      const { items, total } = await longRead(store, request, db => listJournal(db, filter, part));
       const reader = { me: caller(request), thing: null };
       return sendPage(reply, { items: await presentLines(store.db, parts, items, reader), total });
     },
@@ -40,7 +42,7 @@ export function journalRoutes(app: FastifyInstance, store: Store, parts: readonl
     if (!part || !thing || !part.mayFollow(me, thing)) throw refuse('notFound');
     const query = readListQuery({ sort: '-at', ...(request.query as Fields) }, JOURNAL_SORTS);
     const filter = { entity, entityId: id, actions: HISTORY_ACTIONS };
-    const { items, total } = await listJournal(store.db, filter, query);
+    const { items, total } = await longRead(store, request, db => listJournal(db, filter, query));
     return sendPage(reply, { items: await presentLines(store.db, parts, items, { me, thing }), total });
   });
 

@@ -273,6 +273,7 @@ const REFUSALS = {
   broken: [500, 'Une erreur est survenue de notre côté. Réessayez dans un instant.'],
   storageFull: [507, 'Le serveur n’a plus de place : rien n’a été enregistré. Réessayez plus tard.'],
   busy: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
+  readsBusy: [503, 'Beaucoup de recherches sont en cours\u00a0: réessayez dans quelques secondes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** What clients answer by something else than showing the message. */

@@ -14,6 +14,7 @@ import { idFilter } from './filters.ts';
 import { describeChange } from './journal.changes.ts';
 import { actorOf, record } from './journal.ts';
 import { readListQuery, sendPage } from './lists.ts';
+import { longRead } from './long-reads.ts';
 import { refuse } from './refusals.ts';
 import { TYPE_SORTS } from './types.store.ts';
 import type { TypeInput, TypeStore } from './types.store.ts';
@@ -47,9 +48,10 @@ export function typeRoutes<Input extends TypeInput>(
     return type;
   };
 
-  app.get(`/${path}`, { config: { access: { action: 'list', subject } } }, async (request, reply) =>
-    sendPage(reply, await types.list(store.db, readListQuery(request.query, TYPE_SORTS))),
-  );
+  app.get(`/${path}`, { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const part = readListQuery(request.query, TYPE_SORTS);
+    return sendPage(reply, await longRead(store, request, db => types.list(db, part)));
+  });
 
   app.get<Id>(`/${path}/:id`, { config: { access: { action: 'read', subject } } }, async request =>
     existing(request.params.id),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { editable, readCredentials, readEntity, targetOf, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -20,7 +21,8 @@ export function machineRoutes<Input extends MachineInput>(
   const { read = fields => fields, complete = input => input, present = machine => machine } = kind;
 
   app.get(`/${address}`, { config: { access: { action: 'list', subject } } }, async (request, reply) => {
-    const { items, total } = await machines.list(store.db, readListQuery(request.query, machines.sorts));
+    const part = readListQuery(request.query, machines.sorts);
+    const { items, total } = await longRead(store, request, db => machines.list(db, part));
     return sendPage(reply, { items: items.map(present), total });
   });
 

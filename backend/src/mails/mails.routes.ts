@@ -6,6 +6,7 @@ import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
@@ -32,7 +33,8 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   app.get('/queue', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const { state, ...query } = request.query as Fields;
     const part = readListQuery({ sort: '-failedAt', ...query }, MAIL_SORTS);
-    return sendPage(reply, await listMails(store.db, readState(state), part));
+    const wanted = readState(state);
+    return sendPage(reply, await longRead(store, request, db => listMails(db, wanted, part)));
   });
 
   app.get<Id>('/queue/:id', { config: { access: { action: 'read', subject } } }, async request =>

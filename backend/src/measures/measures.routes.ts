@@ -13,6 +13,7 @@ import { readEntity, validate } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
 import { actorOf } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { writeAppeal } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -57,7 +58,8 @@ export function measureRoutes(
       notAbout: caller(request)._id,
       appealed: flagFilter(query, 'appealed'),
     };
-    const { items, total } = await listMeasures(store.db, filters, readListQuery(query, MEASURE_SORTS));
+    const part = readListQuery(query, MEASURE_SORTS);
+    const { items, total } = await longRead(store, request, db => listMeasures(db, filters, part));
     return sendPage(reply, { items: await presentMeasures(store.db, items), total });
   });
 

@@ -8,6 +8,7 @@ import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofMob } from '../store/dependents.ts';
@@ -40,7 +41,8 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
       levelMax: numberFilter(query, 'levelMax', MOB_LEVEL_MAX),
     };
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
-    return sendPage(reply, await listMobs(store.db, visible, filters, readListQuery(query, MOB_SORTS)));
+    const part = readListQuery(query, MOB_SORTS);
+    return sendPage(reply, await longRead(store, request, db => listMobs(db, visible, filters, part)));
   });
 
   app.get<Id>('/mob/:id', { config: { access: { action: 'read', subject } } }, async request =>

@@ -4,6 +4,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -18,7 +19,7 @@ export function moderationRoutes(app: FastifyInstance, store: Store, post: Post)
   const watching = { config: { access: { action: 'moderate', subject: 'Server' } } } as const;
 
   app.get('/api/moderation/summary', handling, async request =>
-    store.snapshot(db => summarise(db, caller(request)._id, Date.now())),
+    longRead(store, request, db => summarise(db, caller(request)._id, Date.now()), { oneMoment: true }),
   );
 
   /** Who can be in charge of a ticket. */
@@ -40,7 +41,7 @@ export function moderationRoutes(app: FastifyInstance, store: Store, post: Post)
       problem: choiceFilter(query, 'problem', ['1', ...DISCORD_PROBLEMS]),
     };
     const part = readListQuery(query, MODERATED_SERVER_SORTS);
-    return sendPage(reply, await listModeratedServers(store.db, filters, part));
+    return sendPage(reply, await longRead(store, request, db => listModeratedServers(db, filters, part)));
   });
 
   /** `{reason}`, which the owner reads in the bell and by mail. */

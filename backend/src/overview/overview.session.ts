@@ -59,11 +59,9 @@ export async function nextSession(
     const isMaster = table.masters.includes(me);
     if (!isMaster && !table.members.includes(me)) continue;
     const people = [...new Set([...table.masters, ...table.members])];
-    const [nameOf, character, cover] = await Promise.all([
-      peopleNames(db, people.slice(0, FACES)),
-      playedCharacter(db, row.game, me),
-      row.background_img || drawnCover(db, row.game, row.name),
-    ]);
+    const nameOf = await peopleNames(db, people.slice(0, FACES));
+    const character = await playedCharacter(db, row.game, me);
+    const cover = row.background_img || (await drawnCover(db, row.game, row.name));
     return {
       _id: row.id,
       title: row.title,

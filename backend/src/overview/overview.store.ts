@@ -75,20 +75,12 @@ export async function submissionTrend(db: Queries, owner: string): Promise<Trend
 export async function countLists(db: Queries): Promise<Counts> {
   const all = (table: 'games' | 'robots' | 'servers' | 'sheets' | 'users') =>
     db.selectFrom(table).select(eb => eb.fn.countAll<number>().as('count'));
-  const [games, robots, users, servers, sheets] = await Promise.all([
-    all('games').where(outsideBin('games')).executeTakeFirstOrThrow(),
-    all('robots').executeTakeFirstOrThrow(),
-    all('users').executeTakeFirstOrThrow(),
-    all('servers').where(outsideBin('servers')).executeTakeFirstOrThrow(),
-    all('sheets').where(outsideBin('sheets')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    games: games.count,
-    robots: robots.count,
-    users: users.count,
-    servers: servers.count,
-    sheets: sheets.count,
-  };
+  const { count: games } = await all('games').where(outsideBin('games')).executeTakeFirstOrThrow();
+  const { count: robots } = await all('robots').executeTakeFirstOrThrow();
+  const { count: users } = await all('users').executeTakeFirstOrThrow();
+  const { count: servers } = await all('servers').where(outsideBin('servers')).executeTakeFirstOrThrow();
+  const { count: sheets } = await all('sheets').where(outsideBin('sheets')).executeTakeFirstOrThrow();
+  return { games, robots, users, servers, sheets };
 }
 
 // Of each kind of waiting things the one that waits longest, and how many there are: one row, whatever their number.

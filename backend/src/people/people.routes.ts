@@ -5,6 +5,7 @@ import { personCriteria } from '../lib/account-criteria.ts';
 import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { mergesOf } from '../lib/merges.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
@@ -29,12 +30,12 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
       request.query,
       personCriteria({ withEmail: may(me, 'administer', 'User') }),
     );
-    return sendPage(reply, await listPeople(store.db, me, criteria, query));
+    return sendPage(reply, await longRead(store, request, db => listPeople(db, me, criteria, query)));
   });
 
   app.get<Id>('/api/moderation/people/:id', watching, async request => {
     const me = caller(request);
-    return store.snapshot(async db => {
+    const readCard = async (db: Queries) => {
       const person = await existing(db, request.params.id);
       return {
         person: await presentHead(db, me, person),
@@ -42,7 +43,8 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
         merges: may(me, 'administer', 'User') ? await mergesOf(db, person._id) : [],
         sections: await readSections(db, me, person),
       };
-    });
+    };
+    return longRead(store, request, readCard, { oneMoment: true });
   });
 
   /** `?section=`: one part of the card by pages. */
@@ -54,14 +56,15 @@ export function peopleRoutes(app: FastifyInstance, store: Store, parts: ActParts
     const { limit, offset } = readListQuery(query, ['newest']);
     const person = await existing(store.db, request.params.id);
     if (!mayRead(me, person, section)) throw refuse('personRank');
-    return sendPage(reply, await readSection(section, { db: store.db, me, person, limit, offset }));
+    const asked = { me, person, limit, offset };
+    return sendPage(reply, await longRead(store, request, db => readSection(section, { db, ...asked })));
   });
 
   app.get<Id>('/api/moderation/people/:id/lookalikes', watching, async request => {
     const me = caller(request);
     const person = await existing(store.db, request.params.id);
     if (!mayActOn(me, person)) throw refuse('personRank');
-    return findLookalikes({ db: store.db, me, person });
+    return longRead(store, request, db => findLookalikes({ db, me, person }));
   });
 
   noteRoutes(app, store);

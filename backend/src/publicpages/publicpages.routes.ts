@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FONTS } from '../lib/fonts.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { createMinuteLimit } from '../lib/minute-limit.ts';
 import { PUBLIC_PICTURE_SIZES } from '../lib/public-pictures.ts';
 import type { PublicPictureSize } from '../lib/public-pictures.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
 import { idIn, pagePath } from './publicpages.address.ts';
 import { CARDS_PER_PAGE, directoryPage, framedCard, readDirectoryQuery } from './publicpages.directory.ts';
 import { atomFeed, robots, sitemap } from './publicpages.feed.ts';
@@ -23,7 +25,7 @@ import { TEMPLATES } from './publicpages.templates.ts';
 const KINDS: Record<PublicKindName, PublicKind> = { servers: SERVERS, templates: TEMPLATES, people: PEOPLE };
 
 export interface PublicParts extends PictureParts {
-  db: Queries;
+  store: Store;
   places: Places;
   /** Whom requests of one address are counted for: an address, or a network. */
   countedAs: (ip: string) => string;
@@ -49,7 +51,8 @@ interface Id {
  * engines ask for. Nothing of it is kept: what is withdrawn is gone with the next request.
  */
 export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts): Promise<void> {
-  const { db, places } = parts;
+  const { store, places } = parts;
+  const { db } = store;
   const access = { config: { access: 'public' } } as const;
   const picture = publicPictures(parts);
   const limitBy = (max: number) => {
@@ -71,7 +74,8 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refuse('broken');
-    if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error(error);
+    const isBusy = refusal.code === 'busy' || refusal.code === 'readsBusy';
+    if (refusal.status >= 500 && !isBusy) request.log.error(error);
     if (refusal.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
     const page = refusal.status === 404 ? missingPage() : refusedPage(refusal.message);
     return send(request, reply, page, refusal.status);
@@ -81,8 +85,13 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
     const asked = readDirectoryQuery(request.query);
     const part = { limit: CARDS_PER_PAGE, offset: (asked.page - 1) * CARDS_PER_PAGE };
     const kind = KINDS[asked.kind];
-    const found = await kind.list(db, asked, { by: 'activity', ...part });
-    const types = await kind.types(db);
+    const read = async (reader: Queries) => ({
+      found: await kind.list(reader, asked, { by: 'activity', ...part }),
+      types: await kind.types(reader),
+    });
+    const { found, types } = await longRead(store, request, read, {
+      person: parts.countedAs(request.ip),
+    });
     return send(request, reply, directoryPage({ asked, ...found, types }, places));
   });
 

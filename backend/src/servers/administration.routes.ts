@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCriteria } from '../lib/criteria.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Store } from '../store/store.ts';
 import { ADMINISTRATED_CRITERIA, ADMINISTRATED_SORTS, listAdministrated } from './administration.store.ts';
 
@@ -13,6 +14,6 @@ export function administrationRoutes(app: FastifyInstance, store: Store): void {
     const { query } = request;
     const criteria = readCriteria(query, ADMINISTRATED_CRITERIA);
     const part = readListQuery(query, ADMINISTRATED_SORTS);
-    return sendPage(reply, await listAdministrated(store.db, criteria, part));
+    return sendPage(reply, await longRead(store, request, db => listAdministrated(db, criteria, part)));
   });
 }

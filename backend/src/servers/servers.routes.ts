@@ -8,6 +8,7 @@ import type { Fields } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
@@ -44,7 +45,7 @@ export function serverRoutes(
       open: flagFilter(query, 'open'),
     };
     const page = readListQuery(query, SERVER_SORTS);
-    return sendPage(reply, await listServers(store.db, wanted, filters, page));
+    return sendPage(reply, await longRead(store, request, db => listServers(db, wanted, filters, page)));
   });
 
   app.get<Id>('/server/:id', { config: { access: { action: 'read', subject } } }, async request =>

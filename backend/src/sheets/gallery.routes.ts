@@ -6,6 +6,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -27,7 +28,8 @@ export function galleryRoutes(app: FastifyInstance, store: Store): void {
   app.get('/gallery/sheets', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const filters = { gameType: idFilter(request.query, 'gameType') };
     const part = readListQuery(request.query, GALLERY_SORTS);
-    return sendPage(reply, await listGallery(store.db, caller(request)._id, filters, part));
+    const me = caller(request);
+    return sendPage(reply, await longRead(store, request, db => listGallery(db, me._id, filters, part)));
   });
 
   for (const [method, liked] of [

@@ -16,6 +16,7 @@ import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
@@ -49,7 +50,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): voi
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
     const filters = { gameType: idFilter(request.query, 'gameType') };
     const part = readListQuery(request.query, SHEET_SORTS);
-    return sendPage(reply, await listSheets(store.db, visible, filters, part));
+    return sendPage(reply, await longRead(store, request, db => listSheets(db, visible, filters, part)));
   });
 
   app.get<Id>('/sheet/:id', { config: { access: { action: 'read', subject } } }, async request =>

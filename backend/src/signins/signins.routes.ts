@@ -6,6 +6,7 @@ import type { Fields } from '../lib/body.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { actorOf } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +22,9 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
     const me = caller(request);
     const { user, ...query } = request.query as Fields;
     const part = readListQuery({ sort: '-lastUsedAt', ...query }, SIGNIN_SORTS);
-    return sendPage(reply, await listSignIns(store.db, whose(me, user), me.sessionId, part));
+    const person = whose(me, user);
+    const page = await longRead(store, request, db => listSignIns(db, person, me.sessionId, part));
+    return sendPage(reply, page);
   });
 
   /** A stolen session alone does not close those of its owner (ASVS 7.5.2). */

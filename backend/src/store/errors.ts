@@ -62,3 +62,8 @@ export function isCorrupt(error: unknown): boolean {
   const found = primary(errcode);
   return found === SQLITE_CORRUPT || found === SQLITE_NOTADB || POSTGRES_CORRUPTED.has(String(code));
 }
+
+/** A long read was not begun: too many others wait or run. */
+export class ReadsBusyError extends Error {
+  override name = 'ReadsBusyError';
+}

@@ -1,22 +1,16 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, SqliteDialect, SqliteDriver } from 'kysely';
-import type {
-  DatabaseConnection,
-  Driver,
-  SqliteDatabase,
-  SqliteDialectConfig,
-  SqliteStatement,
-} from 'kysely';
+import type { DatabaseConnection, Driver, SqliteDialectConfig } from 'kysely';
+import { keepPrepared } from './sqlite.prepared.ts';
 
 /** Kysely's SQLite dialect over Node's own SQLite: no native module to compile. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
   constructor(database: DatabaseSync) {
-    const config = { database: adapt(database) };
+    const config = { database: keepPrepared(database) };
     super(config);
     this.#config = config;
   }
@@ -76,41 +70,6 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
       await delay(1 + Math.random() * 10);
     }
   }
-}
-
-/** Statements that are kept prepared: to prepare one takes as long as to read a row by its id. */
-const PREPARED = 300;
-
-/** A statement as Kysely runs it. Whether it gives rows is asked once: asking costs a tenth of a read by id. */
-function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(sql);
-  const bind = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: parameters => statement.all(...bind(parameters)),
-    run: parameters => statement.run(...bind(parameters)),
-    // Read step by step, it is this reader's alone.
-    iterate: parameters => database.prepare(sql).iterate(...bind(parameters)),
-  };
-}
-
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => {
-      prepared.clear();
-      database.close();
-    },
-    prepare: sql => {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = adaptStatement(database, sql);
-      const [oldest] = prepared.size >= PREPARED ? prepared.keys() : [];
-      if (oldest !== undefined) prepared.delete(oldest);
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
 }
 
 /** Opens the file with the settings that make a write durable before it is acknowledged. Throws what SQLite throws. */

@@ -1,15 +1,19 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Dialect as KyselyDialect, KyselyPlugin, Transaction } from 'kysely';
+import type { Dialect as KyselyDialect, KyselyPlugin, LogEvent, Transaction } from 'kysely';
 import { collectLastTasks, collectTasks } from './commit.ts';
 import { announceTo } from './live.log.ts';
 import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
+import type { Asker } from './fair-queue.ts';
+import { postgresLongReads, readThreads, sqliteLongReads } from './long-reads.ts';
+import type { LongReads, LongReadSettings } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool, waitForDatabase } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
+import { ReadPoolDialect } from './read-pool.ts';
 import type { Database } from './schema.ts';
 import { readSecretKeys } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
@@ -34,6 +38,15 @@ export type Store = {
   ): Promise<T>;
   /** Lets `work` read all tables as of one moment, without holding up anybody who writes meanwhile. */
   snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Reads what takes the longer the more there is, a list above all, so that nobody else waits for it. Reads wait for their turn, for
+   * five seconds at most, and people take turns. `work` reads by `db` alone, one statement after
+   * the other, asks for no other long read, and writes nothing.
+   * Throws ReadsBusyError when it is not begun. With `oneMoment` it is a snapshot.
+   */
+  longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>, options?: { oneMoment?: boolean }): Promise<T>;
+  /** How many long reads wait for their turn, and how many are being made. */
+  longReads(): { waiting: number; running: number };
   /** Tells `listener` of every statement from now on; the answer stops it. */
   onQuery(listener: (query: MeasuredQuery) => void): () => void;
   /** Tells `listener` of the topics that got events through this store, once they are committed; the answer stops it. */
@@ -67,6 +80,8 @@ export type StoreOptions = {
   maxConnections?: number;
   /** What sees every statement and its result: tests look at what is written. */
   plugins?: readonly KyselyPlugin[];
+  /** By default for a file of this machine, see long-reads.ts. */
+  longReads?: LongReadSettings;
 };
 
 /** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
@@ -75,9 +90,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const stated = options.secretKey ?? process.env['RPD_SECRET_KEY'];
   const secrets = createSecrets(() => readSecretKeys(stated, dataDir));
   const { plugins = [] } = options;
-  const store = url
-    ? await openPostgres(url, maxConnections, { secrets, plugins })
-    : openSqlite(dataDir ?? '', { secrets, plugins });
+  const longReads = { ...options.longReads, threads: options.longReads?.threads ?? readThreads() };
+  const parts = { secrets, plugins, longReads };
+  const store = url ? await openPostgres(url, maxConnections, parts) : openSqlite(dataDir ?? '', parts);
   try {
     await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
     return store;
@@ -90,7 +105,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-type Parts = Pick<Store, 'secrets'> & Required<Pick<StoreOptions, 'plugins'>>;
+type Parts = Pick<Store, 'secrets'> &
+  Required<Pick<StoreOptions, 'plugins'>> & { longReads: LongReadSettings & { threads: number } };
 
 function openSqlite(dataDir: string, parts: Parts): Store {
   const folder = resolve(dataDir);
@@ -107,7 +123,11 @@ function openSqlite(dataDir: string, parts: Parts): Store {
       throw error;
     }
     const driver = new NodeSqliteDialect(database);
-    return createStore({ dialect: 'sqlite', url: null }, driver, parts, work => snapshotOf(path, work));
+    return createStore({ dialect: 'sqlite', url: null }, driver, parts, {
+      snapshot: work => snapshotOf(path, work),
+      longReadsOf: (db, open) =>
+        sqliteLongReads(path, { db, openPool: () => open(new ReadPoolDialect(path)) }, parts.longReads),
+    });
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
   }
@@ -123,6 +143,7 @@ async function openPostgres(url: string, max: number, parts: Parts): Promise<Sto
     { dialect: 'postgres', url },
     new PostgresDialect({ pool: openPool(url, max) }),
     parts,
+    { longReadsOf: db => postgresLongReads(db, max, parts.longReads) },
   );
   try {
     await waitForDatabase(() => store.ping());
@@ -138,49 +159,61 @@ async function openPostgres(url: string, max: number, parts: Parts): Promise<Sto
 
 type Listener = Parameters<Store['onQuery']>[0];
 
+/** Reads all in one transaction that writes nothing. */
+const asOneMoment =
+  <T>(work: (db: Queries) => Promise<T>) =>
+  async (db: Queries): Promise<T> => {
+    await sql`begin`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`rollback`.execute(db);
+    }
+  };
+
 /** A connection of its own: in the write-ahead log, who reads sees what was there when it began. */
 async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const reader = new Kysely<Database>({ dialect: new NodeSqliteDialect(openSqliteFile(path)) });
   try {
-    return await reader.connection().execute(async db => {
-      await sql`begin`.execute(db);
-      try {
-        return await work(db);
-      } finally {
-        await sql`rollback`.execute(db);
-      }
-    });
+    return await reader.connection().execute(asOneMoment(work));
   } finally {
     await reader.destroy();
   }
 }
 
-type Snapshot = Store['snapshot'];
+/** What one of the databases does in its own way. */
+interface Own {
+  snapshot?: Store['snapshot'];
+  /** `open` gives other connections, whose statements are measured like all. */
+  longReadsOf: (db: Kysely<Database>, open: (driver: KyselyDialect) => Kysely<Database>) => LongReads;
+}
 
 function createStore(
   { dialect, url }: Pick<Store, 'dialect' | 'url'>,
   driver: KyselyDialect,
   { secrets, plugins }: Parts,
-  snapshot?: Snapshot,
+  own: Own,
 ): Store {
   const newsListeners = new Set<NewsListener>();
   const listeners = new Set<Listener>();
-  const db = new Kysely<Database>({
-    dialect: driver,
-    plugins: [...plugins],
-    log: event => {
-      const { query, queryDurationMillis } = event;
-      const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
-      const measured = {
-        kind: kind.toLowerCase(),
-        statement: query.sql,
-        milliseconds: queryDurationMillis,
-        failed: event.level === 'error',
-        ...(event.level === 'error' && { error: event.error }),
-      };
-      for (const listener of listeners) listener(measured);
-    },
-  });
+  const log = (event: LogEvent) => {
+    const { query, queryDurationMillis } = event;
+    const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
+    const measured = {
+      kind: kind.toLowerCase(),
+      statement: query.sql,
+      milliseconds: queryDurationMillis,
+      failed: event.level === 'error',
+      ...(event.level === 'error' && { error: event.error }),
+    };
+    for (const listener of listeners) listener(measured);
+  };
+  const open = (its: KyselyDialect) => new Kysely<Database>({ dialect: its, plugins: [...plugins], log });
+  const db = open(driver);
+  const longReads = own.longReadsOf(db, open);
+  const repeatable: Store['snapshot'] = work =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  const snapshot = own.snapshot ?? repeatable;
   announceTo(db, newsListeners);
   return {
     dialect,
@@ -205,10 +238,14 @@ function createStore(
       runTasks();
       return result;
     },
-    snapshot:
-      snapshot ??
-      (work =>
-        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    snapshot,
+    longRead: (asker, work, { oneMoment = false } = {}) =>
+      longReads.run(asker, reader => {
+        if (!oneMoment) return work(reader);
+        // A connection of its own, or one that others write by, too.
+        return reader === db ? snapshot(work) : asOneMoment(work)(reader);
+      }),
+    longReads: () => longReads.state(),
     onQuery: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -220,6 +257,9 @@ function createStore(
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await longReads.close();
+      await db.destroy();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
+import type { LongReadSettings } from '../store/long-reads.ts';
 import { openStore } from '../store/store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
 import { databaseUrl, freeName, onServer, takeCopy } from './copies.ts';
@@ -67,9 +68,12 @@ export async function createTemplate(server: string | undefined): Promise<string
 }
 
 /** An empty database of its own, with its tables. */
-export async function createDatabase(plugins: readonly KyselyPlugin[] = []): Promise<TestDatabase> {
+export async function createDatabase(
+  plugins: readonly KyselyPlugin[] = [],
+  longReads: LongReadSettings = {},
+): Promise<TestDatabase> {
   const place = await makePlace(true);
-  const store = await openStore({ ...place.options, plugins });
+  const store = await openStore({ ...place.options, plugins, longReads });
   return {
     ...place,
     store,

@@ -10,6 +10,7 @@ import { createAuth } from '../auth/auth.context.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { MachineKind } from '../auth/machines.store.ts';
 import { insertRow } from '../store/entities.ts';
+import type { LongReadSettings } from '../store/long-reads.ts';
 import type { Store } from '../store/store.ts';
 import { appCodec, robotCodec } from '../store/tables/machines.ts';
 import { userCodec } from '../store/tables/users.ts';
@@ -74,9 +75,12 @@ export interface TestServer {
 const injectInto = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
 
 /** The whole server on an empty database, gone when the test ends. */
-export async function startServer(t: TestContext, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+export async function startServer(
+  t: TestContext,
+  { longReads, ...options }: Partial<ServerOptions> & { longReads?: LongReadSettings } = {},
+): Promise<TestServer> {
   const audit = createWriteAudit();
-  const database = await createDatabase([audit.plugin]);
+  const database = await createDatabase([audit.plugin], longReads);
   const { store, dataDir } = database;
   const shellDir = join(dataDir, 'shell');
   mkdirSync(join(shellDir, 'assets'), { recursive: true });

@@ -9,6 +9,7 @@ import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter, idFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -62,12 +63,8 @@ export function ticketRoutes(
     const isTeams = filters.view ?? filters.label ?? filters.problem;
     if (isTeams && !may(me, 'update', subject)) throw refuse('forbidden');
     const visible = conditionsFor(me, 'read', subject);
-    const { items, total } = await listTickets(
-      store.db,
-      visible,
-      filters,
-      readListQuery(query, TICKET_SORTS),
-    );
+    const part = readListQuery(query, TICKET_SORTS);
+    const { items, total } = await longRead(store, request, db => listTickets(db, visible, filters, part));
     return sendPage(reply, { items: await presentTickets(store.db, me, items), total });
   });
 

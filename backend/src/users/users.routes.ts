@@ -9,6 +9,7 @@ import { readCriteria } from '../lib/criteria.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { idsFilter } from '../lib/filters.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Post } from '../lib/mail.ts';
 import { linkGivenMail } from '../lib/mail.account.ts';
 import { generatedPasswordMail } from '../lib/mail.templates.ts';
@@ -57,7 +58,7 @@ export function userRoutes(
     const all = may(me, 'administer', subject);
     const query = readListQuery(request.query, all ? USER_SORTS_PRIVATE : USER_SORTS);
     const criteria = readCriteria(request.query, all ? ACCOUNT_CRITERIA_PRIVATE : ACCOUNT_CRITERIA);
-    const { items, total } = await listUsers(store.db, { all, criteria }, query);
+    const { items, total } = await longRead(store, request, db => listUsers(db, { all, criteria }, query));
     return sendPage(reply, { items: items.map(user => presentInList(me, user)), total });
   });
 

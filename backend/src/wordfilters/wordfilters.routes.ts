@@ -6,6 +6,7 @@ import { editable, readEntity, targetOf } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { longRead } from '../lib/long-reads.ts';
 import type { Store } from '../store/store.ts';
 import { wordFilterFacts } from '../store/word-filter-facts.ts';
 import {
@@ -36,7 +37,9 @@ export function wordFilterRoutes(app: FastifyInstance, store: Store, parts: Tria
     const part = readListQuery(request.query, WORD_FILTER_SORTS);
     return sendPage(
       reply,
-      isKeeper ? await listWordFilters(store.db, server, part) : { items: [], total: 0 },
+      isKeeper
+        ? await longRead(store, request, db => listWordFilters(db, server, part))
+        : { items: [], total: 0 },
     );
   });
 

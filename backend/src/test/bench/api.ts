@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { createApiHost } from '../../app/hosts.ts';
 import { openStore } from '../../store/store.ts';
 import { startPostgres } from '../postgres.ts';
 import { signInBench } from './callers.ts';
+import { readSizes, runCurve } from './curve.ts';
 import { fillStore, SIZES } from './data.ts';
 import { timeLookalikes } from './lookalikes.ts';
 import { compareReads } from './reads.ts';
 
 // `npm run bench:api`: what a read by id costs beside a bare Fastify on the same database, and how long lists take on a store as large as a
-// community may become; on SQLite and on PostgreSQL, in one run. BENCH_STORE=sqlite or postgres runs one of them.
+// community may become; on SQLite and on PostgreSQL, in one run. BENCH_STORE=sqlite or postgres runs one of them. With `--curve` it is curve.ts
+// that runs.
 
 const AUTH_URL = 'http://127.0.0.1/auth';
 const LIST_ROUNDS = 25;
@@ -140,12 +143,15 @@ async function run(dialect: string, url: string | undefined): Promise<void> {
   }
 }
 
+const { curve } = parseArgs({ options: { curve: { type: 'string' } } }).values;
+const sizes = curve === undefined ? null : readSizes(curve);
+const runOn = (dialect: string, url?: string) => (sizes ? runCurve(sizes, url) : run(dialect, url));
 const only = process.env['BENCH_STORE'];
-if (only !== 'postgres') await run('sqlite', undefined);
+if (only !== 'postgres') await runOn('sqlite');
 if (only !== 'sqlite') {
   const postgres = await startPostgres();
   try {
-    await run('postgres', postgres.url);
+    await runOn('postgres', postgres.url);
   } finally {
     await postgres.stop();
   }

@@ -10,6 +10,7 @@ import { userCodec } from '../../store/tables/users.ts';
 import { buildCharacter, buildServer, buildSheet, buildUser } from '../builders.ts';
 
 export const SIZES = { users: 100_000, servers: 20_000, characters: 50_000 };
+export type Sizes = typeof SIZES;
 const WORDS =
   'aube brume cendre dragon écume forêt glace hiver île jade loup mer nuit orée pierre quête ronce sable tour vent Élodie Théo Maëlle Noé Zoé Cœur'.split(
     ' ',
@@ -130,10 +131,13 @@ export async function fillServers(
 }
 
 /** A community as large as it may become. Answers the ids of the servers, and of the template of all characters. */
-export async function fillStore(store: Store): Promise<{ servers: string[]; sheet: string }> {
-  const users = await fillUsers(store, SIZES.users);
+export async function fillStore(
+  store: Store,
+  sizes: Sizes = SIZES,
+): Promise<{ servers: string[]; sheet: string }> {
+  const users = await fillUsers(store, sizes.users);
   const owner = (index: number) => users[(index * 13) % users.length] ?? '';
-  const servers = await fillServers(store, SIZES.servers, { owner });
+  const servers = await fillServers(store, sizes.servers, { owner });
   const sheet = dated(0);
   const sheetKeys = { nameKey: fold(template.description.name), search: fold(template.description.name) };
   await store.db
@@ -141,7 +145,7 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
     .values(sheetCodec.encodeAll({ ...sheet, ...template, gameType: null, owner_id: owner(0), ...sheetKeys }))
     .execute();
   const characters: string[] = [];
-  await fill(store, 'characters', SIZES.characters, index => {
+  await fill(store, 'characters', sizes.characters, index => {
     const name = nameOf(index);
     const { portrait, sheet: _sheet, name: _name, ...details } = buildCharacter();
     const entity = dated(index);
@@ -161,7 +165,7 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
       isShown: false,
     });
   });
-  await fill(store, 'submissions', SIZES.characters / 2, index =>
+  await fill(store, 'submissions', sizes.characters / 2, index =>
     submissionCodec.encodeAll({
       ...dated(index),
       character_id: characters[index * 2] ?? '',

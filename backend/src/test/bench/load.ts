@@ -8,8 +8,10 @@ export interface Load {
   urls: readonly string[];
   headers: Record<string, string>;
   connections: number;
-  /** Of each connection. */
+  /** Of each connection, at most. */
   requests: number;
+  /** After these, no connection asks again. */
+  seconds?: number;
 }
 
 /** How it was answered. */
@@ -21,7 +23,7 @@ export interface Answered {
   slow: number;
 }
 
-const { urls, headers, connections, requests } = workerData as Load;
+const { urls, headers, connections, requests, seconds: most = Infinity } = workerData as Load;
 if (urls.some(url => new URL(url).hostname !== '127.0.0.1'))
   throw new Error('The bench calls this machine alone.');
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -43,7 +45,8 @@ const once = (url: string) =>
 
 async function connection(index: number): Promise<void> {
   const url = urls[index % urls.length] ?? '';
-  for (let count = 0; count < requests; count += 1) await once(url);
+  for (let count = 0; count < requests && performance.now() - begin < most * 1000; count += 1)
+    await once(url);
 }
 
 const begin = performance.now();
