@@ -95,6 +95,8 @@ import { purgeMerges } from '../merges/merges.purge.ts';
 import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
+import { frameRoutes } from '../releases/frames.routes.ts';
+import { refuseUngranted } from '../releases/remote-calls.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
 import { type CollectSpans, pageSpanRoutes } from '../releases/page-spans.routes.ts';
 import { vitalRoutes } from '../releases/vitals.routes.ts';
@@ -171,6 +173,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const { identify, storage, post, releaseToken, corsOrigins, readiness, development } = parts;
   const store = idempotentStore(parts.store);
   await allowOrigins(app, corsOrigins);
+  refuseUngranted(app, parts.store);
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store, parts.heartbeat);
   recordRefusedActs(app, parts.store);
@@ -297,6 +300,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
+  frameRoutes(app, store, post.home);
   vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
   pageSpanRoutes(app, {
     collect: parts.collect,

@@ -19,6 +19,8 @@ const GUILDS: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 /** A version of a remote with these areas. */

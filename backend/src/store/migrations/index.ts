@@ -15,6 +15,7 @@ import { savedViews } from './0232_saved_views.ts';
 import { publicPages } from './0237_public_pages.ts';
 import { webVitals } from './0246_web_vitals.ts';
 import { deskLists } from './0247_desk_lists.ts';
+import { isolatedRemotes } from './0250_isolated_remotes.ts';
 import { viewColumns } from './0244_view_columns.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   viewColumns,
   webVitals,
   deskLists,
+  isolatedRemotes,
 ];
