@@ -16,15 +16,20 @@ export function frameRoutes(app: FastifyInstance, store: Store, home: string): v
     const release = await readRelease(store.db, name, params.version);
     if ((await readRemote(store.db, name))?.state !== 'on') throw refuse('notFound');
     const { html, policy } = framePage(release, home);
-    return reply
-      .header('content-security-policy', policy)
-      // Its ancestors are named by the policy, which browsers read before this.
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('x-dns-prefetch-control', 'off')
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=()')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return (
+      reply
+        .header('content-security-policy', policy)
+        // Its ancestors are named by the policy, which browsers read before this.
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('x-dns-prefetch-control', 'off')
+        .header(
+          'permissions-policy',
+          'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=()',
+        )
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    );
   });
 }
 

@@ -63,9 +63,9 @@ test('an isolated version has a document that holds nothing but its own scripts,
   );
   assert.match(policy, /frame-ancestors http:\/\/[\w.:]+$/);
   assert.match(page.body, /<title>Guildes &lt;b><\/title>/);
-  const { integrity } = JSON.parse(
-    /<script type="importmap">(.*?)<\/script>/.exec(page.body)?.[1] ?? '',
-  ) as { integrity: Record<string, string> };
+  const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as {
+    integrity: Record<string, string>;
+  };
   assert.deepEqual(
     Object.keys(integrity).map(address => address.replace(/.*\/1\.0\.0\//, '')),
     ['remoteEntry.js', 'src/remote.mjs'],
@@ -140,13 +140,21 @@ test('whom an administrator isolated does not opt out; the journal and the histo
   assert.match(String(out.fields?.['release.descriptor.isolated']), /Un administrateur a isolé/);
   assert.equal((await publish(rpd, versionOf())).status, 201);
   // An older page of the administration sends neither: both stay.
-  const older = await admin.put<{ grants: { isolated: boolean; api: string[] } }>('/deployments/guilds/grants', {
-    version: set.body.grantsVersion,
-    ...grants,
-  });
+  const older = await admin.put<{ grants: { isolated: boolean; api: string[] } }>(
+    '/deployments/guilds/grants',
+    {
+      version: set.body.grantsVersion,
+      ...grants,
+    },
+  );
   assert.deepEqual([older.body.grants.isolated, older.body.grants.api], [true, ['read:server']]);
   const journal = await admin.get<{ entityName: string; detail: string }[]>('/journal');
-  assert.ok(journal.body.some(({ entityName, detail }) => entityName === 'guilds' && /read:server, isolé/.test(detail)), JSON.stringify(journal.body));
+  assert.ok(
+    journal.body.some(
+      ({ entityName, detail }) => entityName === 'guilds' && /read:server, isolé/.test(detail),
+    ),
+    JSON.stringify(journal.body),
+  );
 });
 
 test('a call for an isolated remote reaches what was granted and nothing else, whatever the person may do (EXT-3)', async t => {

@@ -1,6 +1,18 @@
 import { ROLES } from '@rpd/shared/domain';
 import { RELEASE_EVENTS, REMOTE_CHANGES, REMOTE_PROBLEMS, SIDEBAR_GROUPS } from '@rpd/shared/remote';
-import { anyMap, bodyOf, boolean, count, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import {
+  anyMap,
+  bodyOf,
+  boolean,
+  count,
+  exactly,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
 import type { FeatureApi, Operation } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -103,6 +115,7 @@ const deployment: Json = exactly({
   title: string,
   state: oneOf('on', 'off'),
   grants: ref('RemoteGrants'),
+  isolated: boolean,
   grantsVersion: count,
   requested: orNull(ref('RemoteGrants')),
   beyond: listOf(string),

@@ -1,4 +1,12 @@
-import { API_SCOPES_MAX, isApiScope, isCanonicalArea, isScriptOrigin, type RemoteGrants, ROLES, SHELL_OWNER } from '@rpd/shared/domain';
+import {
+  API_SCOPES_MAX,
+  isApiScope,
+  isCanonicalArea,
+  isScriptOrigin,
+  type RemoteGrants,
+  ROLES,
+  SHELL_OWNER,
+} from '@rpd/shared/domain';
 import {
   descriptorProblems,
   iconProblems,
@@ -147,7 +155,11 @@ const moduleProblems = ({ descriptor, modules = [] }: Pick<Release, 'descriptor'
   );
 
 /** Modules of the page that an isolated version takes: a frame has none. */
-const shareProblems = ({ descriptor, shares = [], needs }: Pick<Release, 'descriptor' | 'shares' | 'needs'>) => {
+const shareProblems = ({
+  descriptor,
+  shares = [],
+  needs,
+}: Pick<Release, 'descriptor' | 'shares' | 'needs'>) => {
   const taken = [...new Set([...shares, ...Object.keys(needs?.shared ?? {})])];
   if (!descriptor.isolated || taken.length === 0) return [];
   const message = `Un espace isolé ne prend rien de la page, et celui-ci prend ${taken.join(', ')}.`;
@@ -255,10 +267,7 @@ export const grantsSchema = object({
 export type Granted = Omit<RemoteGrants, 'api' | 'isolated'> & Partial<RemoteGrants>;
 
 /** Reads grants. Origins are https; http on loopback where the platform is there too (`development`). */
-export function readGrantsBody(
-  body: unknown,
-  development: boolean,
-): { version: number; grants: Granted } {
+export function readGrantsBody(body: unknown, development: boolean): { version: number; grants: Granted } {
   const { version, ...grants } = validate(grantsSchema, body);
   const wrong = grants.origins.flatMap((origin, index) =>
     isScriptOrigin(origin, { development })

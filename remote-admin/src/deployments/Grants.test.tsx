@@ -12,6 +12,8 @@ const REQUESTED: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 /** A remote that was never released, and that asked for an area. */
@@ -20,6 +22,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   title: 'guilds',
   state: 'on',
   grants: NO_GRANTS,
+  isolated: false,
   grantsVersion: 0,
   requested: REQUESTED,
   beyond: [],

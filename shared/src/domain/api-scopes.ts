@@ -52,5 +52,7 @@ export function admitsCall(scopes: readonly string[], method: string, path: stri
 /** Whether changes of a topic may be followed: those of what may be read. A topic is the plural of its resource (`servers:42`). */
 export function admitsTopic(scopes: readonly string[], topic: string): boolean {
   const [, name = ''] = /^([a-z]+)(?::[\w-]{1,64})?$/.exec(topic) ?? [];
-  return name.endsWith('s') && scopes.includes(`read:${name.slice(0, -1)}`) && RESOURCES.has(name.slice(0, -1));
+  return (
+    name.endsWith('s') && scopes.includes(`read:${name.slice(0, -1)}`) && RESOURCES.has(name.slice(0, -1))
+  );
 }

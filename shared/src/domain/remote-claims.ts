@@ -28,7 +28,19 @@ export interface ClaimProblem {
 
 /** Every key that a descriptor may have, by the place of the object. */
 const KEYS = {
-  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'settings', 'offers', 'fills', 'isolated', 'api'],
+  descriptor: [
+    'name',
+    'title',
+    'contract',
+    'areas',
+    'sidebar',
+    'breadcrumb',
+    'settings',
+    'offers',
+    'fills',
+    'isolated',
+    'api',
+  ],
   area: ['path', 'roles'],
   entry: ['label', 'path', 'icon', 'group', 'roles', 'order'],
   setting: ['label', 'help', 'words', 'path', 'topic', 'roles', 'each'],

@@ -18,8 +18,10 @@ export function startFrame(description: FrameDescription): void {
   const ended = new AbortController();
   let said: MessagePort | null = null;
   const say = (message: FrameMessage): void => said?.postMessage(message);
-  const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  const fail = (fault: FrameFault, error: unknown): void => say({ type: 'failed', fault, text: textOf(error) });
+  const textOf = (error: unknown): string =>
+    (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const fail = (fault: FrameFault, error: unknown): void =>
+    say({ type: 'failed', fault, text: textOf(error) });
 
   const values = new Map<string, { set: (value: unknown) => void }>();
   function valueOf<Value>(name: string, first: Value) {
@@ -40,7 +42,10 @@ export function startFrame(description: FrameDescription): void {
   }
 
   let count = 0;
-  const waiting = new Map<number, { resolve: (answer: ApiAnswer) => void; reject: (error: unknown) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (answer: ApiAnswer) => void; reject: (error: unknown) => void }
+  >();
   const followed = new Map<number, (change: PageChange) => void>();
 
   function request({ path, method = 'GET', body, headers = {}, signal }: ApiRequest): Promise<ApiAnswer> {
@@ -54,7 +59,14 @@ export function startFrame(description: FrameDescription): void {
       });
       // As JSON would send it: what cannot be cloned is no message.
       const json: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
-      say({ type: 'request', id, path, method, headers: { ...headers }, ...(json !== undefined && { body: json }) });
+      say({
+        type: 'request',
+        id,
+        path,
+        method,
+        headers: { ...headers },
+        ...(json !== undefined && { body: json }),
+      });
     });
   }
 
@@ -79,7 +91,11 @@ export function startFrame(description: FrameDescription): void {
       request,
       breadcrumb: {
         names: names => say({ type: 'names', names: { ...names } }),
-        items: items => say({ type: 'items', items: items.map(({ text, to }) => ({ text, ...(to !== undefined && { to }) })) }),
+        items: items =>
+          say({
+            type: 'items',
+            items: items.map(({ text, to }) => ({ text, ...(to !== undefined && { to }) })),
+          }),
         reset: () => say({ type: 'reset' }),
       },
       title: text => say({ type: 'title', text: String(text) }),
@@ -121,13 +137,20 @@ export function startFrame(description: FrameDescription): void {
       const container = await loadEntry();
       // The page shares no module with a frame.
       await container.init({});
-      const module = (await container.get('./remote'))() as { default?: Partial<Record<'name' | 'contract' | 'mount', unknown>> };
+      const module = (await container.get('./remote'))() as {
+        default?: Partial<Record<'name' | 'contract' | 'mount', unknown>>;
+      };
       fault = 'contract';
       const { name, contract, mount } = module.default ?? {};
-      if (name !== description.remote) throw new Error(`Its name is ${String(name)}, not ${description.remote}.`);
-      if (typeof mount !== 'function' || contract !== context.contract) throw new Error('An isolated remote draws by mount.');
+      if (name !== description.remote)
+        throw new Error(`Its name is ${String(name)}, not ${description.remote}.`);
+      if (typeof mount !== 'function' || contract !== context.contract)
+        throw new Error('An isolated remote draws by mount.');
       fault = 'render';
-      unmount = (await (mount as (element: HTMLElement, given: MountContext) => unknown)(root, context)) as Unmount;
+      unmount = (await (mount as (element: HTMLElement, given: MountContext) => unknown)(
+        root,
+        context,
+      )) as Unmount;
       say({ type: 'started' });
     } catch (error) {
       fail(fault, error);
@@ -178,14 +201,18 @@ export function startFrame(description: FrameDescription): void {
     said = port;
     port.addEventListener('message', hear as (event: MessageEvent) => void);
     port.start();
-    Object.assign(globalThis, { RPD_INTEGRITY: (address: string) => description.hashes[address.split('?')[0] ?? ''] ?? '' });
+    Object.assign(globalThis, {
+      RPD_INTEGRITY: (address: string) => description.hashes[address.split('?')[0] ?? ''] ?? '',
+    });
     addEventListener('error', event => fail('event', event.error ?? event.message));
     addEventListener('unhandledrejection', event => fail('promise', event.reason));
     document.addEventListener('click', follow);
     document.addEventListener('keydown', event => {
       if (event.key === 'Escape' && !event.defaultPrevented) say({ type: 'escape' });
     });
-    new ResizeObserver(() => say({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) })).observe(root);
+    new ResizeObserver(() =>
+      say({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) }),
+    ).observe(root);
     void draw(contextOf(start));
   }
 
