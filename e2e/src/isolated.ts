@@ -14,7 +14,8 @@ interface Version {
   files: Record<string, string>;
 }
 
-const globalName = ({ name }: RemoteDescriptor, version: string) => `rpd_${name}_${version}`.replaceAll(/\W/g, '_');
+const globalName = ({ name }: RemoteDescriptor, version: string) =>
+  `rpd_${name}_${version}`.replaceAll(/\W/g, '_');
 
 /** The entry of a version without a bundler, as `rpd build` of the kit writes it. */
 const entryOf = (container: string): string => `var ${container} = (() => {
@@ -89,7 +90,9 @@ export async function exampleVersion(): Promise<Version> {
     $schema: string;
   };
   const files = Object.fromEntries(
-    await Promise.all(['src/remote.js', 'src/elements.js'].map(async path => [path, await read(path)] as const)),
+    await Promise.all(
+      ['src/remote.js', 'src/elements.js'].map(async path => [path, await read(path)] as const),
+    ),
   );
   return { descriptor, files };
 }

@@ -8,7 +8,13 @@ import { expect, test } from '../src/story.ts';
 // An isolated remote that tries to reach what is not its own (ADR 119): it reaches nothing, and the page around it works.
 
 /** Releases a remote whose `mount` is this code. */
-const release = (platform: Platform, name: string, mount: string, version = '1.0.0', before: string | null = null) =>
+const release = (
+  platform: Platform,
+  name: string,
+  mount: string,
+  version = '1.0.0',
+  before: string | null = null,
+) =>
   releaseIsolated(
     platform,
     {

@@ -166,6 +166,8 @@ export interface ApiParts {
   collect: CollectSpans | null;
   /** The platform is on loopback: scripts of remotes may come from there. */
   development: boolean;
+  /** Origins from which pages take remotes that somebody works on; none in production. */
+  overrides?: readonly string[];
 }
 
 /** The API host as a Fastify plugin. Where it is mounted is not its business. */
@@ -300,7 +302,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
-  frameRoutes(app, store, post.home);
+  frameRoutes(app, store, { home: post.home, overrides: parts.overrides ?? [] });
   vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
   pageSpanRoutes(app, {
     collect: parts.collect,

@@ -44,7 +44,10 @@ const textOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
  * cookies, no storage and no worker, opens no window, sends no form and leads the page nowhere. Scripts are the files of the version and what stands in
  * the document; it connects to nothing.
  */
-const policyOf = (folder: string, inline: readonly string[], embedder: string): string =>
+const policyOf = (
+  folder: string,
+  { inline, connects, embedder }: { inline: readonly string[]; connects: string; embedder: string },
+): string =>
   [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -54,7 +57,7 @@ const policyOf = (folder: string, inline: readonly string[], embedder: string): 
     `img-src ${folder} data: blob:`,
     `font-src ${folder} data:`,
     `media-src ${folder} data: blob:`,
-    "connect-src 'none'",
+    `connect-src ${connects}`,
     "frame-src 'none'",
     "worker-src 'none'",
     "form-action 'none'",
@@ -63,21 +66,51 @@ const policyOf = (folder: string, inline: readonly string[], embedder: string): 
     `frame-ancestors ${embedder}`,
   ].join('; ');
 
+/** What a document is made for. */
+interface Framed {
+  name: string;
+  title: string;
+  version: string;
+  /** Absolute, with its slash. */
+  folder: string;
+  entry: string;
+  /** Hashes of its scripts by absolute address. */
+  hashes: Record<string, string>;
+  /** What it may connect to: nothing, unless a developer's server says when to load again. */
+  connects: string;
+}
+
 /**
  * The document in which one version of a remote runs alone.
  * @param home where browsers find the application: addresses of files may be relative to it, and it alone may show the frame
  */
 export function framePage(release: Release, home: string): FramePage {
-  const { version, descriptor, entry } = release;
+  const { version, descriptor, entry, files } = release;
   const folder = new URL(release.url, home).href;
-  const scripts = release.files.filter(({ path }) => SCRIPT.test(path));
   const hashes = Object.fromEntries(
-    scripts.map(({ path, integrity }) => [new URL(path, folder).href, integrity]),
+    files
+      .filter(({ path }) => SCRIPT.test(path))
+      .map(({ path, integrity }) => [new URL(path, folder).href, integrity]),
   );
+  const { name, title } = descriptor;
+  return pageOf({ name, title, version, folder, entry, hashes, connects: "'none'" }, home);
+}
+
+/** The same for a developer's version, whose files change while one works: they have no hashes. */
+export function developedPage(
+  { name, url: folder, entry, version }: Record<'name' | 'url' | 'entry' | 'version', string>,
+  home: string,
+): FramePage {
+  const { origin } = new URL(folder);
+  const connects = `${origin} ${origin.replace(/^http/, 'ws')}`;
+  return pageOf({ name, title: name, version, folder, entry, hashes: {}, connects }, home);
+}
+
+function pageOf({ name, title, version, folder, entry, hashes, connects }: Framed, home: string): FramePage {
   const address = new URL(entry, folder).href;
   const description: FrameDescription = {
-    remote: descriptor.name,
-    container: containerName(descriptor.name, version),
+    remote: name,
+    container: containerName(name, version),
     entry: address,
     integrity: hashes[address] ?? '',
     hashes,
@@ -90,7 +123,7 @@ export function framePage(release: Release, home: string): FramePage {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${textOf(descriptor.title)}</title>
+<title>${textOf(title)}</title>
 <style>${STYLE}</style>
 <script type="importmap">${importMap}</script>
 </head>
@@ -100,5 +133,5 @@ export function framePage(release: Release, home: string): FramePage {
 </html>
 `;
   const inline = [hashOf(importMap), hashOf(script)];
-  return { html, policy: policyOf(sourceOf(folder), inline, new URL(home).origin) };
+  return { html, policy: policyOf(sourceOf(folder), { inline, connects, embedder: new URL(home).origin }) };
 }

@@ -189,6 +189,13 @@ export const releasesApi: FeatureApi = {
       summary: 'Lire une version publiée en entier, avec l’empreinte de chaque fichier',
       answer: ref('Release'),
     },
+    'GET /frames/:name': {
+      group: PLATFORM,
+      summary: 'Lire le même document pour une version en développement',
+      query: ['from', 'entry', 'version'],
+      type: 'text/html',
+      answer: string,
+    },
     'GET /frames/:name/:version': {
       group: PLATFORM,
       summary: 'Lire le document du cadre dans lequel tourne un espace isolé',

@@ -120,7 +120,13 @@ test('goes to addresses of its areas, with query and anchor', () => {
 
 test('takes links that lead out of the areas from a breadcrumb, and says who speaks before a notice', () => {
   const { bridge, done } = open();
-  bridge.hear({ type: 'items', items: [{ text: 'A', to: '/app/admin' }, { text: 'B', to: '/app/guilds/7' }] });
+  bridge.hear({
+    type: 'items',
+    items: [
+      { text: 'A', to: '/app/admin' },
+      { text: 'B', to: '/app/guilds/7' },
+    ],
+  });
   bridge.hear({ type: 'notify', kind: 'failure', text: 'Votre session a expiré.' });
   expect(done[0]).toBe('items [{"text":"A"},{"text":"B","to":"/app/guilds/7"}]');
   expect(done[1]).toMatch(/^failure «\sGuildes\s» : Votre session a expiré\.$/);

@@ -2,10 +2,13 @@ import { isApiPath, isPlain, readFrameMessage } from './isolated-messages.ts';
 
 const request = { type: 'request', id: 1, path: 'server', method: 'GET', headers: {} };
 
-test.each(['server', 'server/42', 'server/01a2-b_c~d.e/games', 'server?sort=-name&q=%C3%A9lo', 'server/a..b'])(
-  'takes a path of the API: %s',
-  path => expect(isApiPath(path)).toBe(true),
-);
+test.each([
+  'server',
+  'server/42',
+  'server/01a2-b_c~d.e/games',
+  'server?sort=-name&q=%C3%A9lo',
+  'server/a..b',
+])('takes a path of the API: %s', path => expect(isApiPath(path)).toBe(true));
 
 test.each([
   '',
@@ -27,7 +30,9 @@ test.each([
   `server/${'x'.repeat(2000)}`,
   7,
   null,
-])('refuses what another reader could take for another path: %j', path => expect(isApiPath(path)).toBe(false));
+])('refuses what another reader could take for another path: %j', path =>
+  expect(isApiPath(path)).toBe(false),
+);
 
 test('copies a message field by field, and nothing else of it', () => {
   const message = { ...request, extra: 'x', headers: { 'If-Match': '"3"' } };

@@ -17,8 +17,8 @@ import { LOAD_TIMEOUT_MS } from './remote-fetch.ts';
 export interface Isolated {
   descriptor: RemoteDescriptor;
   release: Release;
-  /** Where its document is, in the place of the registry's: a developer's own. */
-  address?: string;
+  /** It comes from a developer's machine, and loads again while one works on it. */
+  isDeveloped: boolean;
   /** What happens in it beside its screen. */
   report: (fault: 'event' | 'promise') => void;
 }
@@ -28,8 +28,12 @@ const PING_MS = 5000;
 const MAX_SILENT = 4;
 
 /** The document of a version in which it runs alone. */
-const frameAddress = ({ descriptor: { name }, version }: Release): string =>
-  `${hosts().apiHost}/frames/${name}/${encodeURIComponent(version)}`;
+function frameAddress({ release, isDeveloped }: Isolated): string {
+  const { descriptor, version, url, entry } = release;
+  const frames = `${hosts().apiHost}/frames/${descriptor.name}`;
+  if (!isDeveloped) return `${frames}/${encodeURIComponent(version)}`;
+  return `${frames}?${new URLSearchParams({ from: url, entry, version }).toString()}`;
+}
 
 /** An error that the boundary of the area reads as what it is: files that did not come, or a screen that stops. */
 function faultError(fault: FrameFault | 'silent' | 'flood' | 'left', { name }: RemoteDescriptor): Error {
@@ -65,10 +69,10 @@ function createStatus({ title }: RemoteDescriptor): HTMLElement {
 
 /** Draws a remote by a frame that holds it, and carries the contract over a channel. */
 function openFrame(isolated: Isolated, element: HTMLElement, context: MountContext): () => void {
-  const { descriptor, release, report, address = frameAddress(release) } = isolated;
+  const { descriptor, isDeveloped, report } = isolated;
   const frame = createFrame(descriptor);
   const status = createStatus(descriptor);
-  const { port1: port, port2 } = new MessageChannel();
+  let port: MessagePort | null = null;
   let silent = 0;
   let isOver = false;
   const fail = (fault: Parameters<typeof faultError>[0]): void => {
@@ -77,7 +81,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     context.fail(faultError(fault, descriptor));
   };
   const late = setTimeout(() => fail('load'), LOAD_TIMEOUT_MS);
-  const say = (message: ShellMessage): void => port.postMessage(message);
+  const say = (message: ShellMessage): void => port?.postMessage(message);
 
   const bridge = createBridge(context, {
     name: descriptor.name,
@@ -111,17 +115,22 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     clearInterval(pings);
     stopTheme();
     bridge.end();
-    port.close();
+    port?.close();
     frame.remove();
     status.remove();
   }
 
-  port.onmessage = ({ data }: MessageEvent<unknown>) => bridge.hear(data);
-  let isHere = false;
+  /** The end of a new channel for the frame: what stood there before is no longer heard. */
+  function connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    port?.close();
+    port = port1;
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => bridge.hear(data);
+    return port2;
+  }
   frame.addEventListener('load', () => {
     // Another document stands there now: it is given nothing.
-    if (isHere) return fail('left');
-    isHere = true;
+    if (port && !isDeveloped) return fail('left');
     const start: FrameStart = {
       type: 'rpd-start',
       contract: CONTRACT_VERSION,
@@ -131,9 +140,9 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
       theme: frameTheme(context.theme.get()),
     };
     // The origin of the frame has no name that could be said here. What is sent holds no secret.
-    frame.contentWindow?.postMessage(start, '*', [port2]);
+    frame.contentWindow?.postMessage(start, '*', [connect()]);
   });
-  frame.src = address;
+  frame.src = frameAddress(isolated);
   element.tabIndex = -1;
   element.append(status, frame);
   return close;

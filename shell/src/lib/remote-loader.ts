@@ -121,6 +121,7 @@ export function createRemoteLoader(): RemoteLoader {
     return isolatedRemote({
       descriptor,
       release,
+      isDeveloped: isOverride,
       report: problem => isOverride || report(name, { version, problem, file: null, usedVersion: version }),
     });
   }
