@@ -257,7 +257,7 @@ export const grantsSchema = object({
   api: array()
     .strict()
     .max(API_SCOPES_MAX)
-    .of(text().test('api', 'Un accès à l’API est attendu, comme « read:server ».', isApiScope)),
+    .of(text().test('api', 'Un accès à l’API est attendu, comme « read:server ».', isApiScope)),
   isolated: boolean().strict(),
 })
   .strict()

@@ -82,7 +82,7 @@ const schema = object({
   slots: slotLines(),
   api: string()
     .defined()
-    .test('api', 'Un accès par ligne : « read: » ou « write: », puis une ressource de la liste.', value =>
+    .test('api', 'Un accès par ligne : « read: » ou « write: », puis une ressource de la liste.', value =>
       linesOf(value).every(isApiScope),
     ),
   isolated: boolean().defined(),
@@ -210,13 +210,13 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
         label="Accès à l’API"
         rows={3}
         placeholder="read:server"
-        help={`Un par ligne, pour lire (read:server) ou pour écrire (write:server). Ressources : ${API_RESOURCES.join(', ')}.`}
+        help={`Un par ligne, pour lire (read:server) ou pour écrire (write:server). Ressources : ${API_RESOURCES.join(', ')}.`}
       />
       <SwitchField
         control={form.control}
         name="isolated"
         label="Exiger un cadre isolé"
-        help="Pour une équipe à qui l’on ne confie pas la page : son code tourne à part, sans session ni stockage, et n’appelle que l’API accordée ci-dessus. Une origine à elle pourrait recevoir ce qu’il affiche : n’en accordez pas."
+        help="Pour une équipe à qui l’on ne confie pas la page : son code tourne à part, sans session ni stockage, et n’appelle que l’API accordée ci-dessus. Une origine à elle pourrait recevoir ce qu’il affiche : n’en accordez pas."
       />
     </FormDialog>
   );

@@ -213,7 +213,7 @@ function slotClaimProblems(
 /** An administrator isolated it: a version that does not say so would not know where it runs. */
 function isolationProblems({ name, isolated }: RemoteDescriptor, granted: RemoteGrants): ClaimProblem[] {
   if (isolated || !granted.isolated) return [];
-  const message = `Un administrateur a isolé « ${name} » : ses versions disent "isolated": true.`;
+  const message = `Un administrateur a isolé « ${name} » : ses versions disent "isolated": true.`;
   return [{ kind: 'missing', field: 'descriptor.isolated', message }];
 }
 
@@ -226,7 +226,7 @@ function apiProblems({ name, api = [] }: RemoteDescriptor, granted: RemoteGrants
           {
             kind: 'missing' as const,
             field: `descriptor.api[${index}]`,
-            message: `L’accès « ${scope} » à l’API n’est pas accordé à « ${name} ».`,
+            message: `L’accès « ${scope} » à l’API n’est pas accordé à « ${name} ».`,
           },
         ],
   );

@@ -125,16 +125,16 @@ function isolationFormProblems({
 }: Record<string, unknown>): string[] {
   const problems: string[] = [];
   if (!Array.isArray(api) || api.length > API_SCOPES_MAX || !api.every(isApiScope))
-    problems.push('ses accès à l’API s’écrivent « read: » ou « write: », puis une ressource qui s’accorde');
-  if (typeof isolated !== 'boolean') problems.push('« isolated » est vrai ou faux');
+    problems.push('ses accès à l’API s’écrivent « read: » ou « write: », puis une ressource qui s’accorde');
+  if (typeof isolated !== 'boolean') problems.push('« isolated » est vrai ou faux');
   if (isolated !== true) return problems;
-  if (contract === 1) problems.push('un espace isolé dessine par « mount » : il suit le contrat 2');
+  if (contract === 1) problems.push('un espace isolé dessine par « mount » : il suit le contrat 2');
   for (const list of [offers, fills])
     if (Array.isArray(list) && list.length > 0)
       problems.push(
         list === fills
-          ? 'un espace isolé ne remplit aucun emplacement : ce qu’un emplacement transmet sortirait de ses droits'
-          : 'un espace isolé n’offre aucun emplacement : rien d’autre n’entre dans son cadre',
+          ? 'un espace isolé ne remplit aucun emplacement : ce qu’un emplacement transmet sortirait de ses droits'
+          : 'un espace isolé n’offre aucun emplacement : rien d’autre n’entre dans son cadre',
       );
   return problems;
 }

@@ -85,6 +85,13 @@ test.each([
   expect(said).toMatchObject([{ type: 'refusal', id: 1, status: 403 }]);
 });
 
+test('answers a call that is none, so that nobody waits for it', () => {
+  const { ask, said, request } = open();
+  ask(7, 'server/../deployments');
+  expect(request).not.toHaveBeenCalled();
+  expect(said).toMatchObject([{ type: 'refusal', id: 7, status: 400 }]);
+});
+
 test('lets so many calls wait at once, and no more', async () => {
   const { ask, said, request } = open();
   request.mockImplementation(() => new Promise(() => undefined));
@@ -129,7 +136,7 @@ test('takes links that lead out of the areas from a breadcrumb, and says who spe
   });
   bridge.hear({ type: 'notify', kind: 'failure', text: 'Votre session a expiré.' });
   expect(done[0]).toBe('items [{"text":"A"},{"text":"B","to":"/app/guilds/7"}]');
-  expect(done[1]).toMatch(/^failure «\sGuildes\s» : Votre session a expiré\.$/);
+  expect(done[1]).toMatch(/^failure «\sGuildes\s»\u00a0: Votre session a expiré\.$/);
 });
 
 test('follows changes of what may be read alone, and stops with the frame', () => {

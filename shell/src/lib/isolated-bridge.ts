@@ -9,7 +9,7 @@ import {
 } from '@rpd/shared/remote';
 import { CALL_NOT_GRANTED, REMOTE_HEADER } from './granted.ts';
 import { createBucket, FRAME_LIMITS, MAX_REFUSED, MAX_REQUESTS, MAX_TOPICS } from './isolated-limits.ts';
-import { readFrameMessage } from './isolated-messages.ts';
+import { malformedCall, readFrameMessage } from './isolated-messages.ts';
 
 export interface BridgeOptions {
   name: string;
@@ -35,7 +35,8 @@ export interface Bridge {
   end: () => void;
 }
 
-const TOO_MANY = 'Trop d’appels à la fois : réessayez dans un instant.';
+const MALFORMED = 'Cet appel de l’API n’est pas permis : son chemin, ses en-têtes ou son corps.';
+const TOO_MANY = 'Trop d’appels à la fois : réessayez dans un instant.';
 /** What an answer of the API hands on beside its body. */
 const ANSWER_HEADERS = ['etag', 'x-total-count', 'content-type', 'retry-after'];
 
@@ -148,7 +149,7 @@ export function createBridge(context: MountContext, options: BridgeOptions): Bri
         return void topics.delete(message.id);
       case 'notify':
         // Who says it stands before it: the page speaks in other words.
-        return void (take.notices() && context.notify(message.kind, `« ${title} » : ${message.text}`));
+        return void (take.notices() && context.notify(message.kind, `« ${title} » : ${message.text}`));
       case 'escape':
         return options.onEscape();
       case 'pong':
@@ -167,6 +168,8 @@ export function createBridge(context: MountContext, options: BridgeOptions): Bri
       if (isOver) return;
       const message = take.messages() ? readFrameMessage(data) : null;
       if (message) return act(message);
+      const id = malformedCall(data);
+      if (id !== null) refuse(id, 400, MALFORMED);
       refused += 1;
       if (refused > MAX_REFUSED) options.onFlood();
     },

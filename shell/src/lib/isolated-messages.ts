@@ -129,6 +129,11 @@ const READERS: { [Type in FrameMessage['type']]: Reader<Type> } = {
   },
 };
 
+/** The id of a call that is not one, so that who waits for it is answered; null for any other message. */
+export function malformedCall(data: unknown): number | null {
+  return isRecord(data) && data.type === 'request' && isId(data.id) ? data.id : null;
+}
+
 /** A message of a frame, made anew of what it may hold; null for anything else. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (!isRecord(data) || !isPlain(data)) return null;

@@ -63,7 +63,7 @@ function createFrame({ title }: RemoteDescriptor): HTMLIFrameElement {
 function createStatus({ title }: RemoteDescriptor): HTMLElement {
   const status = document.createElement('p');
   status.setAttribute('role', 'status');
-  status.textContent = `Chargement de « ${title} »…`;
+  status.textContent = `Chargement de « ${title} »…`;
   return status;
 }
 

@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'isolated-remotes',
     at: '2026-11-27',
     title: 'Des espaces isolés',
-    text: 'Dans « Déploiements », « Modifier les droits » exige un cadre isolé pour une équipe à qui l’on ne confie pas la page : son code ne voit ni session ni stockage, et n’appelle de l’API que ce qui lui est accordé.',
+    text: 'Dans « Déploiements », « Modifier les droits » exige un cadre isolé pour une équipe à qui l’on ne confie pas la page : son code ne voit ni session ni stockage, et n’appelle de l’API que ce qui lui est accordé.',
     roles: ['AD'],
     to: '/app/admin/deployments',
   },
