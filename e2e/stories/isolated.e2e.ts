@@ -14,7 +14,8 @@ test('shows rows of the API, follows theme, address and breadcrumb, and has no s
   platform,
 }) => {
   await releaseIsolated(platform, await exampleVersion());
-  await signInByApi(page, 'player', '/app/avant-postes');
+  await signInByApi(page, 'player');
+  await page.goto('/app/avant-postes');
   await expect(heading(page, 'Avant-postes')).toBeVisible();
   const frame = frameOf(page);
   await expect(frame.getByText(/^Bonjour joueur ! Serveurs : [1-9]/)).toBeVisible();
@@ -49,11 +50,12 @@ test('shows rows of the API, follows theme, address and breadcrumb, and has no s
 test('has the colours of the theme that one chooses, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInByApi(page, 'player', '/app/avant-postes');
+  await signInByApi(page, 'player');
+  await page.goto('/app/avant-postes');
   await expect(frameOf(page).getByText('Thème : sombre')).toBeVisible();
   const color = (element: Element) => getComputedStyle(element).backgroundColor;
   const inFrame = () => frameOf(page).locator('html').evaluate(color);
-  const ofPage = await page.locator('body').evaluate(color);
+  const ofPage = await page.locator('html').evaluate(color);
   expect(await inFrame()).toBe(ofPage);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(frameOf(page).getByText('Thème : clair')).toBeVisible();
@@ -62,7 +64,8 @@ test('has the colours of the theme that one chooses, and fits a phone', async ({
 });
 
 test('is entered and left with the keyboard', async ({ page }) => {
-  await signInByApi(page, 'player', '/app/avant-postes');
+  await signInByApi(page, 'player');
+  await page.goto('/app/avant-postes');
   await expect(heading(page, 'Avant-postes')).toBeVisible();
   const link = frameOf(page).getByRole('link').first();
   await link.focus();

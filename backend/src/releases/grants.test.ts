@@ -368,6 +368,8 @@ test('remotes that were live before grants existed keep what they use, the first
     origins: ['https://admin.test'],
     offers: [],
     slots: [],
+    api: [],
+    isolated: false,
   });
   assert.deepEqual(grants['evil']?.areas, ['/app/evil']);
 });
