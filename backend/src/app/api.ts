@@ -95,6 +95,8 @@ import { purgeMerges } from '../merges/merges.purge.ts';
 import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
+import { frameRoutes } from '../releases/frames.routes.ts';
+import { refuseUngranted } from '../releases/remote-calls.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
 import { type CollectSpans, pageSpanRoutes } from '../releases/page-spans.routes.ts';
 import { vitalRoutes } from '../releases/vitals.routes.ts';
@@ -164,6 +166,8 @@ export interface ApiParts {
   collect: CollectSpans | null;
   /** The platform is on loopback: scripts of remotes may come from there. */
   development: boolean;
+  /** Origins from which pages take remotes that somebody works on; none in production. */
+  overrides?: readonly string[];
 }
 
 /** The API host as a Fastify plugin. Where it is mounted is not its business. */
@@ -171,6 +175,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const { identify, storage, post, releaseToken, corsOrigins, readiness, development } = parts;
   const store = idempotentStore(parts.store);
   await allowOrigins(app, corsOrigins);
+  refuseUngranted(app, parts.store);
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store, parts.heartbeat);
   recordRefusedActs(app, parts.store);
@@ -297,6 +302,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   await releaseRoutes(app, store, { platformToken: releaseToken, takeReport, post, uploads: parts.uploads });
   deploymentRoutes(app, store, { development });
+  frameRoutes(app, store, { home: post.home, overrides: parts.overrides ?? [] });
   vitalRoutes(app, store, userId => attempts.consume(`vitals:${userId}`, REPORT_LIMIT));
   pageSpanRoutes(app, {
     collect: parts.collect,

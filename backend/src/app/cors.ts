@@ -17,6 +17,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'bulk-id',
       'traceparent',
       'baggage',
+      'x-rpd-remote',
     ],
     exposedHeaders: ['x-total-count', 'etag', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,

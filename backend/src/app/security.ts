@@ -42,7 +42,8 @@ export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSou
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...hosts].join(' ')}`,
-    "frame-src 'self'",
+    // Mails, and the frames of isolated remotes, whose documents the API host has.
+    `frame-src ${["'self'", ...hosts].join(' ')}`,
     "frame-ancestors 'none'",
     // Where browsers have them: no script element takes an address that the shell's policy does not know (trusted-types.ts).
     "require-trusted-types-for 'script'",

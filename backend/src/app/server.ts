@@ -155,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         collect: tracing && (spans => tracing.take(spans)),
         backups,
         development: isLoopback(options.publicUrl),
+        overrides,
       });
     },
     { prefix: API },

@@ -71,9 +71,11 @@ export async function shellRoutes(app: FastifyInstance, options: ShellOptions): 
   app.get<Rest>('/assets/*', access, (request, reply) =>
     sendFrom(reply, shellDir, `assets/${request.params['*']}`, true),
   );
-  app.get<Rest>('/remotes/*', access, (request, reply) =>
-    sendFrom(reply, remotesDir, request.params['*'], true),
-  );
+  app.get<Rest>('/remotes/*', access, (request, reply) => {
+    // The frame of an isolated remote has an origin that has no name. Everybody may read what pages run.
+    void reply.header('access-control-allow-origin', '*');
+    return sendFrom(reply, remotesDir, request.params['*'], true);
+  });
   app.get<Rest>('/*', access, (request, reply) =>
     isApplication(request) ? sendPage(request, reply) : sendFrom(reply, shellDir, request.params['*'], false),
   );

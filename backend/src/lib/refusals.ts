@@ -18,6 +18,7 @@ const REFUSALS = {
   releaseOther: [403, 'Ce jeton publie un autre remote.'],
   releasePlatform: [403, 'Seul le jeton de la plateforme peut retirer un remote.'],
   releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
+  remoteCall: [403, 'Cet espace n’a pas reçu cet accès : un administrateur l’accorde à « Déploiements ».'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
   stepUp: [403, 'Confirmez d’abord que c’est bien vous, puis recommencez.'],
   factorRequired: [

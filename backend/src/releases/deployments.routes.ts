@@ -68,8 +68,8 @@ export function deploymentRoutes(
     const name = readName(request.params.name);
     const { version, grants } = readGrantsBody(request.body, development);
     const who = caller(request).name;
-    await setGrants(store, name, { grants, version, who }, trx =>
-      keeperOf(request).granted(trx, name, grants),
+    await setGrants(store, name, { grants, version, who }, (trx, given) =>
+      keeperOf(request).granted(trx, name, given),
     );
     return readDeployment(store.db, name);
   });

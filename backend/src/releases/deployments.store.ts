@@ -68,6 +68,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     title: live?.descriptor.title ?? name,
     state: stored?.state === 'off' ? 'off' : 'on',
     grants: grants[name] ?? NO_GRANTS,
+    isolated: grants[name]?.isolated === true || live?.descriptor.isolated === true,
     grantsVersion: stored?.version ?? 0,
     requested: stored?.requested ?? null,
     beyond: live ? claimProblems(live.descriptor, grants, live.url).map(({ message }) => message) : [],

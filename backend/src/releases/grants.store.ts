@@ -15,6 +15,7 @@ import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { remoteChangeCodec, remoteCodec } from '../store/tables/releases.ts';
+import type { Granted } from './releases.schema.ts';
 import type { GrantSource } from '../store/tables/releases.ts';
 
 /** A lock for changes of remotes' claims: two claims of one path never pass in parallel. */
@@ -79,18 +80,19 @@ export async function noteRequest(
 export async function setGrants(
   store: Store,
   name: string,
-  { grants, version, who }: { grants: RemoteGrants; version: number; who: string },
-  also: Also,
+  { grants: asked, version, who }: { grants: Granted; version: number; who: string },
+  also: (trx: Queries, grants: RemoteGrants) => Promise<void>,
 ): Promise<void> {
   await store.transaction(async trx => {
     const known = await readRemote(trx, name);
     const before = known && known.state !== 'removed' ? known.grants : NO_GRANTS;
     if (known && known.state !== 'removed' && known.version !== version)
       throw refuse('stale', { message: 'Ces droits ont changé entre-temps : relisez-les.' });
+    const grants = { ...NO_GRANTS, ...before, ...asked };
     await assertFree(trx, name, grants);
     if (ownsDeployments(before) && !ownsDeployments(grants)) throw refuse('grantNeeded');
     await saveGrants(trx, name, { grants, grantedBy: 'administrator', who });
-    await also(trx);
+    await also(trx, grants);
   }, GRANTS_LOCK);
 }
 

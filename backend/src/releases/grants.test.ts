@@ -19,6 +19,8 @@ const GUILDS: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 /** A version of a remote with these areas. */
@@ -366,6 +368,8 @@ test('remotes that were live before grants existed keep what they use, the first
     origins: ['https://admin.test'],
     offers: [],
     slots: [],
+    api: [],
+    isolated: false,
   });
   assert.deepEqual(grants['evil']?.areas, ['/app/evil']);
 });

@@ -139,6 +139,8 @@ async function grantBuiltIn(
         claims.offers.filter(slot => otherOfferer(slot, name, all) === null),
       ),
       slots: union(before.slots, claims.slots),
+      api: union(before.api, claims.api),
+      isolated: before.isolated || claims.isolated,
       origins: union(
         before.origins,
         claims.origins.filter(origin => isScriptOrigin(origin, { development: true })),

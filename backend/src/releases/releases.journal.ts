@@ -34,12 +34,12 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
       keep(trx, kind === 'rollback' ? 'rollback' : 'release', name, version),
     tried: (trx, { name, version, share }) => keep(trx, 'release', name, tried(version, share)),
     aborted: (trx, { name, version }) => keep(trx, 'rollback', name, `${version} n’est plus à l’essai`),
-    granted: (trx, name, { areas, groups, roles, origins, offers, slots }) =>
+    granted: (trx, name, { areas, groups, roles, origins, offers, slots, api, isolated }) =>
       keep(
         trx,
         'update',
         name,
-        `Accordé : ${[...areas, ...groups, ...roles, ...origins, ...offers, ...slots].join(', ') || 'rien'}`,
+        `Accordé : ${[...areas, ...groups, ...roles, ...origins, ...offers, ...slots, ...api, ...(isolated ? ['isolé'] : [])].join(', ') || 'rien'}`,
       ),
     slotSwitched: (trx, name, { what, state }) =>
       keep(trx, state === 'on' ? 'activate' : 'deactivate', name, what),

@@ -1,6 +1,18 @@
 import { ROLES } from '@rpd/shared/domain';
 import { RELEASE_EVENTS, REMOTE_CHANGES, REMOTE_PROBLEMS, SIDEBAR_GROUPS } from '@rpd/shared/remote';
-import { anyMap, bodyOf, count, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import {
+  anyMap,
+  bodyOf,
+  boolean,
+  count,
+  exactly,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
 import type { FeatureApi, Operation } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -69,6 +81,8 @@ const grants: Json = exactly({
   origins: listOf(string),
   offers: listOf(string),
   slots: listOf(string),
+  api: listOf(string),
+  isolated: boolean,
 });
 const offer: Json = {
   ...exactly({ slot: string, version: count, props: string, deprecated: string }),
@@ -101,6 +115,7 @@ const deployment: Json = exactly({
   title: string,
   state: oneOf('on', 'off'),
   grants: ref('RemoteGrants'),
+  isolated: boolean,
   grantsVersion: count,
   requested: orNull(ref('RemoteGrants')),
   beyond: listOf(string),
@@ -173,6 +188,19 @@ export const releasesApi: FeatureApi = {
       group: PLATFORM,
       summary: 'Lire une version publiée en entier, avec l’empreinte de chaque fichier',
       answer: ref('Release'),
+    },
+    'GET /frames/:name': {
+      group: PLATFORM,
+      summary: 'Lire le même document pour une version en développement',
+      query: ['from', 'entry', 'version'],
+      type: 'text/html',
+      answer: string,
+    },
+    'GET /frames/:name/:version': {
+      group: PLATFORM,
+      summary: 'Lire le document du cadre dans lequel tourne un espace isolé',
+      type: 'text/html',
+      answer: string,
     },
     'POST /releases/:name': {
       group: PLATFORM,

@@ -1,4 +1,12 @@
-import { isCanonicalArea, isScriptOrigin, type RemoteGrants, ROLES, SHELL_OWNER } from '@rpd/shared/domain';
+import {
+  API_SCOPES_MAX,
+  isApiScope,
+  isCanonicalArea,
+  isScriptOrigin,
+  type RemoteGrants,
+  ROLES,
+  SHELL_OWNER,
+} from '@rpd/shared/domain';
 import {
   descriptorProblems,
   iconProblems,
@@ -146,6 +154,18 @@ const moduleProblems = ({ descriptor, modules = [] }: Pick<Release, 'descriptor'
       : [[`release.descriptor.fills[${index}].module`, `Cette version n’expose pas « ${module} ».`]],
   );
 
+/** Modules of the page that an isolated version takes: a frame has none. */
+const shareProblems = ({
+  descriptor,
+  shares = [],
+  needs,
+}: Pick<Release, 'descriptor' | 'shares' | 'needs'>) => {
+  const taken = [...new Set([...shares, ...Object.keys(needs?.shared ?? {})])];
+  if (!descriptor.isolated || taken.length === 0) return [];
+  const message = `Un espace isolé ne prend rien de la page, et celui-ci prend ${taken.join(', ')}.`;
+  return [['release.shares', message] as [string, string]];
+};
+
 const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
 
 export const remoteName = () => text().matches(NAME, 'Cet espace n’existe pas.');
@@ -233,15 +253,21 @@ export const grantsSchema = object({
   origins: texts().of(text().max(200)),
   offers: texts().of(slotText()),
   slots: texts().of(slotText()),
+  /** What an older page does not send stays as it is. */
+  api: array()
+    .strict()
+    .max(API_SCOPES_MAX)
+    .of(text().test('api', 'Un accès à l’API est attendu, comme « read:server ».', isApiScope)),
+  isolated: boolean().strict(),
 })
   .strict()
   .exact();
 
+/** Grants as a page sends them: what it does not name stays as it is. */
+export type Granted = Omit<RemoteGrants, 'api' | 'isolated'> & Partial<RemoteGrants>;
+
 /** Reads grants. Origins are https; http on loopback where the platform is there too (`development`). */
-export function readGrantsBody(
-  body: unknown,
-  development: boolean,
-): { version: number; grants: RemoteGrants } {
+export function readGrantsBody(body: unknown, development: boolean): { version: number; grants: Granted } {
   const { version, ...grants } = validate(grantsSchema, body);
   const wrong = grants.origins.flatMap((origin, index) =>
     isScriptOrigin(origin, { development })
@@ -250,7 +276,7 @@ export function readGrantsBody(
   );
   if (wrong.length > 0) throw refuse('invalid', { fields: Object.fromEntries(wrong) });
   const unique = (values: readonly string[]) => [...new Set(values)];
-  const { areas, groups, roles, origins, offers, slots } = grants;
+  const { areas, groups, roles, origins, offers, slots, api, isolated } = grants;
   return {
     version,
     grants: {
@@ -260,6 +286,8 @@ export function readGrantsBody(
       origins: unique(origins),
       offers: unique(offers),
       slots: unique(slots),
+      ...(api && { api: unique(api) }),
+      ...(isolated !== undefined && { isolated }),
     },
   };
 }
@@ -332,7 +360,11 @@ export function readPublication(name: string, body: unknown): Publication {
   const { release, expectedLive, canary, uploaded } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
   const { version, url, entry, files, preload, shares, screens, modules, needs } = release;
-  const problems = new Map([...fileProblems(release), ...moduleProblems({ descriptor, modules })]);
+  const problems = new Map([
+    ...fileProblems(release),
+    ...moduleProblems({ descriptor, modules }),
+    ...shareProblems({ descriptor, shares, needs }),
+  ]);
   if (problems.size > 0) throw refuse('invalid', { fields: Object.fromEntries(problems) });
   const releasedAt = new Date().toISOString();
   return {

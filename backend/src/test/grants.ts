@@ -16,6 +16,8 @@ export async function grantRemote(
     origins: [],
     offers: [],
     slots: [],
+    api: [],
+    isolated: false,
     ...changes,
   };
   await store.transaction(trx => saveGrants(trx, name, { grants, grantedBy: 'administrator', who: 'test' }));

@@ -36,7 +36,7 @@ function Health({ deployment, version }: { deployment: Deployment; version: stri
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
-  const { name, title, state, live, previous, rollbackTo, canary } = deployment;
+  const { name, title, state, isolated, live, previous, rollbackTo, canary } = deployment;
   const [trying, setTrying] = useOpenState<string | null>(`canary ${name}`, null);
   const move = useMutation(moveLive);
   const abort = useMutation(abortCanary);
@@ -60,6 +60,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
             </Heading>
             <Flex wrap="wrap" gap="2" align="center">
               {state === 'off' ? <Badge colorPalette="orange">Coupé</Badge> : null}
+              {isolated ? <Badge colorPalette="blue">Isolé</Badge> : null}
               {live === null ? (
                 <Text textStyle="sm">Aucune version en ligne</Text>
               ) : (

@@ -12,6 +12,8 @@ const REQUESTED: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 /** A remote that was never released, and that asked for an area. */
@@ -20,6 +22,7 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   title: 'guilds',
   state: 'on',
   grants: NO_GRANTS,
+  isolated: false,
   grantsVersion: 0,
   requested: REQUESTED,
   beyond: [],
@@ -123,6 +126,34 @@ test('an administrator grants what a refused release asked for (EXT-1)', async (
   expect(store.deployments[0]?.grants).toEqual(REQUESTED);
   await user.click(guilds.getByText('Droits (1 zone)'));
   expect(guilds.getByText('Accordé : /app/guilds, Jouer, Joueur')).toBeVisible();
+});
+
+test('an administrator isolates a remote and grants calls of the API; a line that is none is refused at its field (EXT-3)', async () => {
+  const store = fakeRegistry(
+    buildRequest({ isolated: true, requested: { ...REQUESTED, api: ['read:server'], isolated: true } }),
+  );
+  const { user } = open();
+  const guilds = await card();
+  expect(guilds.getByText('Isolé')).toBeVisible();
+  await user.click(guilds.getByRole('button', { name: 'Examiner la demande' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Droits de/ }));
+  expect(dialog.getByRole('switch', { name: /Exiger un cadre isolé/ })).toBeChecked();
+  const api = dialog.getByLabelText(/Accès à l’API/);
+  expect(api).toHaveValue('read:server');
+  await user.type(api, '{Enter}read:deployments');
+  await user.click(dialog.getByRole('button', { name: 'Accorder' }));
+  expect((await dialog.findAllByText(/Un accès par ligne/)).length).toBeGreaterThan(0);
+  await user.clear(api);
+  await user.type(api, 'read:server{Enter}write:character');
+  await user.click(dialog.getByRole('button', { name: 'Accorder' }));
+  expect(await screen.findByText(/Droits de .* enregistrés/)).toBeVisible();
+  expect(store.deployments[0]?.grants).toMatchObject({
+    api: ['read:server', 'write:character'],
+    isolated: true,
+  });
+  await user.click(guilds.getByText('Droits (1 zone)'));
+  expect(guilds.getByText('lire server, écrire character')).toBeVisible();
+  expect(guilds.getByText(/cadre isolé$/)).toBeVisible();
 });
 
 test('the first token of a team is made on the screen, before anything was released (24.7, EXT-1)', async () => {

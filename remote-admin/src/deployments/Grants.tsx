@@ -2,7 +2,7 @@ import { type RemoteGrants, ROLE_BADGES } from '@rpd/shared/domain';
 import { type Deployment, SIDEBAR_GROUPS } from '@rpd/shared/remote';
 import { Box, Button, Flex, formatDateTime, Stack, Text, useOpenState } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
-import { changeLabel, actorLabel } from './deployments.labels.ts';
+import { changeLabel, actorLabel, scopeLabel } from './deployments.labels.ts';
 import { GrantsDialog } from './GrantsDialog.tsx';
 
 const rowsOf = ({
@@ -12,6 +12,8 @@ const rowsOf = ({
   origins,
   offers,
   slots,
+  api,
+  isolated,
 }: RemoteGrants): [label: string, values: string[]][] => [
   ['Zones', areas],
   ['Groupes du menu', groups.map(group => SIDEBAR_GROUPS[group])],
@@ -19,6 +21,8 @@ const rowsOf = ({
   ['Origines', origins],
   ['Emplacements qu’il offre', offers],
   ['Emplacements qu’il remplit', slots],
+  ['Accès à l’API', api.map(scopeLabel)],
+  ['Isolement', isolated ? ['cadre isolé exigé'] : []],
 ];
 
 /** What belongs to a remote, what it asks for beyond that, and who decided on it when. */

@@ -1,4 +1,6 @@
 import {
+  API_RESOURCES,
+  isApiScope,
   isCanonicalArea,
   isLoopback,
   NO_GRANTS,
@@ -8,9 +10,16 @@ import {
 } from '@rpd/shared/domain';
 import { type Deployment, isSlotName, SIDEBAR_GROUPS } from '@rpd/shared/remote';
 import { toasts } from '@rpd/shared/ui';
-import { CheckboxGroupField, FormDialog, TextAreaField, TextField, useForm } from '@rpd/shared/ui/form';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { array, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { setGrants } from './deployments.api.ts';
 
 interface GrantsDialogProps {
@@ -27,6 +36,8 @@ interface Values {
   origins: string;
   offers: string;
   slots: string;
+  api: string;
+  isolated: boolean;
 }
 
 const linesOf = (text = ''): string[] =>
@@ -69,6 +80,12 @@ const schema = object({
     ),
   offers: slotLines(),
   slots: slotLines(),
+  api: string()
+    .defined()
+    .test('api', 'Un accès par ligne : « read: » ou « write: », puis une ressource de la liste.', value =>
+      linesOf(value).every(isApiScope),
+    ),
+  isolated: boolean().defined(),
 });
 
 const GROUP_OPTIONS = Object.entries(SIDEBAR_GROUPS).map(([value, label]) => ({ value, label }));
@@ -85,12 +102,16 @@ function proposed({ grants, requested }: Deployment): RemoteGrants {
     origins: both(grants.origins, requested.origins),
     offers: both(grants.offers, requested.offers),
     slots: both(grants.slots, requested.slots),
+    api: both(grants.api, requested.api),
+    isolated: grants.isolated || requested.isolated,
   };
 }
 
 /** Grants a remote its areas, menu groups, roles, origins and slots (EXT-1). */
 export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
-  const { areas, groups, roles, origins, offers, slots } = deployment ? proposed(deployment) : NO_GRANTS;
+  const { areas, groups, roles, origins, offers, slots, api, isolated } = deployment
+    ? proposed(deployment)
+    : NO_GRANTS;
   const form = useForm<Values>({
     schema,
     defaultValues: {
@@ -101,6 +122,8 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
       origins: origins.join('\n'),
       offers: offers.join('\n'),
       slots: slots.join('\n'),
+      api: api.join('\n'),
+      isolated,
     },
   });
   const save = useMutation(setGrants);
@@ -121,6 +144,8 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
           origins: linesOf(values.origins),
           offers: linesOf(values.offers),
           slots: linesOf(values.slots),
+          api: linesOf(values.api),
+          isolated: values.isolated,
         });
         toasts.success(`Droits de « ${deployment?.title ?? values.name} » enregistrés`);
       }}
@@ -178,6 +203,20 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
         rows={2}
         placeholder="guild.tab"
         help="Un par ligne : où d’autres espaces pourront ajouter quelque chose dans ses pages."
+      />
+      <TextAreaField
+        control={form.control}
+        name="api"
+        label="Accès à l’API"
+        rows={3}
+        placeholder="read:server"
+        help={`Un par ligne, pour lire (read:server) ou pour écrire (write:server). Ressources : ${API_RESOURCES.join(', ')}.`}
+      />
+      <SwitchField
+        control={form.control}
+        name="isolated"
+        label="Exiger un cadre isolé"
+        help="Pour une équipe à qui l’on ne confie pas la page : son code tourne à part, sans session ni stockage, et n’appelle que l’API accordée ci-dessus. Une origine à elle pourrait recevoir ce qu’il affiche : n’en accordez pas."
       />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment
   title: name,
   state: 'on',
   grants: NO_GRANTS,
+  isolated: false,
   grantsVersion: 1,
   requested: null,
   beyond: [],

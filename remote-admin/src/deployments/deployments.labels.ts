@@ -69,6 +69,10 @@ const PLATFORM: Record<string, string> = {
 /** Who changed something: a person or a team by name, the platform by a word. */
 export const actorLabel = (who: string): string => PLATFORM[who] ?? who;
 
+/** `read:server` → `lire server`. */
+export const scopeLabel = (scope: string): string =>
+  scope.replace(/^read:/, 'lire ').replace(/^write:/, 'écrire ');
+
 /** `Accordé : /app/guilds`, `Coupé`, as a sentence without who and when. */
 export function changeLabel({ kind, before, after }: RemoteChange): string {
   switch (kind) {
@@ -79,13 +83,24 @@ export function changeLabel({ kind, before, after }: RemoteChange): string {
     case 'remove':
       return 'Retiré du registre';
     case 'grants': {
-      const flat = ({ areas, groups, roles, origins, offers, slots }: RemoteChange['after']) => [
+      const flat = ({
+        areas,
+        groups,
+        roles,
+        origins,
+        offers,
+        slots,
+        api,
+        isolated,
+      }: RemoteChange['after']) => [
         ...areas,
         ...groups.map(group => SIDEBAR_GROUPS[group]),
         ...roles.map(role => ROLE_BADGES[role].label),
         ...origins,
         ...offers.map(slot => `offrir ${slot}`),
         ...slots.map(slot => `remplir ${slot}`),
+        ...api.map(scopeLabel),
+        ...(isolated ? ['cadre isolé'] : []),
       ];
       const [was, is] = [flat(before), flat(after)];
       const added = is.filter(one => !was.includes(one));

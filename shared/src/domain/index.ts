@@ -96,6 +96,7 @@ export * from './permission.ts';
 export * from './presence.ts';
 export * from './picture.ts';
 export * from './robot.ts';
+export * from './api-scopes.ts';
 export * from './remote-claims.ts';
 export * from './remote-grants.ts';
 export * from './remote-slots.ts';

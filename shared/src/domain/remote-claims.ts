@@ -28,7 +28,19 @@ export interface ClaimProblem {
 
 /** Every key that a descriptor may have, by the place of the object. */
 const KEYS = {
-  descriptor: ['name', 'title', 'contract', 'areas', 'sidebar', 'breadcrumb', 'settings', 'offers', 'fills'],
+  descriptor: [
+    'name',
+    'title',
+    'contract',
+    'areas',
+    'sidebar',
+    'breadcrumb',
+    'settings',
+    'offers',
+    'fills',
+    'isolated',
+    'api',
+  ],
   area: ['path', 'roles'],
   entry: ['label', 'path', 'icon', 'group', 'roles', 'order'],
   setting: ['label', 'help', 'words', 'path', 'topic', 'roles', 'each'],
@@ -82,7 +94,7 @@ const GROUPS = Object.keys(SIDEBAR_GROUPS) as SidebarGroup[];
 
 /** What a release asks for, written as grants. */
 export function claimsOf(
-  { areas, sidebar, settings = [], offers = [], fills = [] }: RemoteDescriptor,
+  { areas, sidebar, settings = [], offers = [], fills = [], api = [], isolated = false }: RemoteDescriptor,
   url = '/',
 ): RemoteGrants {
   const audiences = [...areas, ...sidebar, ...settings, ...fills].map(({ roles }) => roles);
@@ -93,6 +105,8 @@ export function claimsOf(
     origins: url.startsWith('/') || !URL.canParse(url) ? [] : [new URL(url).origin],
     offers: [...new Set(offers.map(({ slot }) => slot))].toSorted(),
     slots: [...new Set(fills.map(({ slot }) => slotName(slot)))].toSorted(),
+    api: [...new Set(api)].toSorted(),
+    isolated,
   };
 }
 
@@ -110,6 +124,8 @@ export function claimProblems(descriptor: RemoteDescriptor, all: AllGrants, url?
     ...entryProblems(descriptor, granted),
     ...settingClaimProblems(descriptor, granted),
     ...slotClaimProblems(descriptor, granted, all),
+    ...isolationProblems(descriptor, granted),
+    ...apiProblems(descriptor, granted),
     ...(url === undefined ? [] : urlProblems(url, descriptor.name, granted)),
   ];
 }
@@ -192,6 +208,28 @@ function slotClaimProblems(
     return [{ kind: 'missing', field: `${field}.slot`, message }, ...problems];
   });
   return [...ofOffers, ...ofFills];
+}
+
+/** An administrator isolated it: a version that does not say so would not know where it runs. */
+function isolationProblems({ name, isolated }: RemoteDescriptor, granted: RemoteGrants): ClaimProblem[] {
+  if (isolated || !granted.isolated) return [];
+  const message = `Un administrateur a isolé « ${name} » : ses versions disent "isolated": true.`;
+  return [{ kind: 'missing', field: 'descriptor.isolated', message }];
+}
+
+/** Calls of the API that were not granted. */
+function apiProblems({ name, api = [] }: RemoteDescriptor, granted: RemoteGrants): ClaimProblem[] {
+  return api.flatMap((scope, index) =>
+    granted.api.includes(scope)
+      ? []
+      : [
+          {
+            kind: 'missing' as const,
+            field: `descriptor.api[${index}]`,
+            message: `L’accès « ${scope} » à l’API n’est pas accordé à « ${name} ».`,
+          },
+        ],
+  );
 }
 
 function roleProblems(roles: readonly Role[], granted: RemoteGrants, field: string): ClaimProblem[] {

@@ -16,6 +16,10 @@ export interface RemoteGrants {
   offers: string[];
   /** Slots that it may fill: `server.tab`. */
   slots: string[];
+  /** What it may call of the API: `read:server` (api-scopes.ts). */
+  api: string[];
+  /** It runs in a sandboxed frame, whatever its versions say. */
+  isolated: boolean;
 }
 
 /** The grants of every remote, by name. */
@@ -28,6 +32,8 @@ export const NO_GRANTS: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 /** The name of the shell where an owner of a path is named. No remote can have it. */

@@ -129,6 +129,8 @@ export interface Deployment {
   title: string;
   state: RemoteState;
   grants: RemoteGrants;
+  /** It runs in a sandboxed frame: by the grants, or because its live version says so. */
+  isolated: boolean;
   /** Of the grants: a change sends the one that it read. 0: nothing was granted yet. */
   grantsVersion: number;
   /** What a release asked for and was refused; null: nothing. */

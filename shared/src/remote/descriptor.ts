@@ -1,3 +1,4 @@
+import { API_SCOPES_MAX, isApiScope } from '../domain/api-scopes.ts';
 import { isRole, type Role } from '../domain/roles.ts';
 import { SIDEBAR_ICONS, type SidebarIcon } from './icons.ts';
 import { type Setting, settingProblems } from './settings.ts';
@@ -56,6 +57,10 @@ export interface RemoteDescriptor {
   offers?: SlotOffer[];
   /** What it puts into places of others. */
   fills?: SlotFill[];
+  /** It runs in a sandboxed frame: neither the page, nor its session, nor its storage is in reach. */
+  isolated?: boolean;
+  /** What it calls of the API: `read:server`. An isolated remote calls nothing else. */
+  api?: string[];
 }
 
 /** Why a remote that follows this version of the contract cannot be used, in French; null when it can. */
@@ -110,6 +115,30 @@ function entryProblems(entry: unknown): string[] {
   return problems;
 }
 
+/** What is wrong with `isolated` and `api`. */
+function isolationFormProblems({
+  isolated = false,
+  api = [],
+  contract,
+  offers,
+  fills,
+}: Record<string, unknown>): string[] {
+  const problems: string[] = [];
+  if (!Array.isArray(api) || api.length > API_SCOPES_MAX || !api.every(isApiScope))
+    problems.push('ses accès à l’API s’écrivent « read: » ou « write: », puis une ressource qui s’accorde');
+  if (typeof isolated !== 'boolean') problems.push('« isolated » est vrai ou faux');
+  if (isolated !== true) return problems;
+  if (contract === 1) problems.push('un espace isolé dessine par « mount » : il suit le contrat 2');
+  for (const list of [offers, fills])
+    if (Array.isArray(list) && list.length > 0)
+      problems.push(
+        list === fills
+          ? 'un espace isolé ne remplit aucun emplacement : ce qu’un emplacement transmet sortirait de ses droits'
+          : 'un espace isolé n’offre aucun emplacement : rien d’autre n’entre dans son cadre',
+      );
+  return problems;
+}
+
 /**
  * What is wrong with a descriptor, in French, one sentence part per problem.
  * @returns an empty list for a descriptor that the shell can work with.
@@ -140,6 +169,7 @@ export function descriptorProblems(value: unknown): string[] {
     );
   problems.push(...settingProblems(value, { isLabel, areRoles }));
   problems.push(...slotFormProblems(value, { isLabel, areRoles }));
+  problems.push(...isolationFormProblems(value));
   return problems;
 }
 

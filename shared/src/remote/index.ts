@@ -5,6 +5,7 @@ export * from './descriptor.ts';
 export * from './fill.ts';
 export * from './health.ts';
 export * from './icons.ts';
+export type * from './isolated.ts';
 export * from './mount.ts';
 export * from './release.ts';
 export * from './page-spans.ts';

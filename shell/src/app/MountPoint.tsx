@@ -5,7 +5,7 @@ import { Box, useColorMode } from '@rpd/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
-import { mountContext, pageValues, personOf } from './mount-context.ts';
+import { type BoundCalls, mountContext, pageValues, personOf } from './mount-context.ts';
 
 interface MountPointProps {
   mount: Mount;
@@ -13,12 +13,14 @@ interface MountPointProps {
   base: string | null;
   /** What a slot hands on. */
   props?: object;
+  /** The calls that it is held to. */
+  bound?: BoundCalls | null;
 }
 
 const NOTHING = {};
 
 /** An element for what draws without the page's React, and the page around it. What fails in it is the boundary's above it. */
-export function MountPoint({ mount, base, props = NOTHING }: MountPointProps) {
+export function MountPoint({ mount, base, props = NOTHING, bound = null }: MountPointProps) {
   const place = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [title, setTitle] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function MountPoint({ mount, base, props = NOTHING }: MountPointProps) {
   const user = useSession(state => state.user);
   const { mode: theme } = useColorMode();
   const [values] = useState(() => pageValues({ location: { pathname, search, hash }, user, theme, props }));
-  const first = useRef({ navigate, base: base ?? pathname });
+  const first = useRef({ navigate, base: base ?? pathname, bound });
   useEffect(() => {
     values.location.set({ pathname, search, hash });
   }, [values, pathname, search, hash]);
@@ -50,6 +52,7 @@ export function MountPoint({ mount, base, props = NOTHING }: MountPointProps) {
     const go = (to: string, options?: object) => void first.current.navigate(to, options);
     const context = mountContext(values, {
       base: first.current.base,
+      bound: first.current.bound,
       signal,
       navigate: go,
       setTitle: text => signal.aborted || setTitle(text),

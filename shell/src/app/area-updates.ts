@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { getBoot } from '../lib/boot.ts';
 import { browser } from '../lib/browser.ts';
+import { isIsolated } from '../lib/granted.ts';
 import { registerFiles } from '../lib/integrity.ts';
 import { adoptExcept, type KnownRemote, remoteOf, understand, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
@@ -48,6 +49,8 @@ async function newRemotes(answer: unknown): Promise<KnownRemote[]> {
   );
   const ready = await Promise.all(
     behind.map(async remote => {
+      // Its files are for its frame alone, which says what is missing.
+      if (isIsolated(remote, remote.live)) return [remote];
       registerFiles(remote.live);
       return (await canBeFetched(remote.live)) ? [remote] : [];
     }),

@@ -102,8 +102,9 @@ export const discoverArea =
     tellFallback(found.remote, loaded);
     noteVersionInRouter(name, version);
     alignFills(name, version);
-    const { areas } = found.remote.descriptor;
-    const whole = routedRemote(loaded.remote, loaded.release.descriptor);
+    const { areas, api, isolated } = found.remote.descriptor;
+    const granted = { ...(api && { api }), ...(isolated && { isolated }) };
+    const whole = routedRemote(loaded.remote, { ...loaded.release.descriptor, ...granted });
     const remote = { ...whole, routes: routesWithin(whole.routes, areas) };
     patch(CONTENT_ROUTE, [areaRoute(remote)]);
     askFirstData(remote, path, client);

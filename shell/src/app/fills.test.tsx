@@ -154,6 +154,8 @@ test('an empty slot asks for nothing, nor does one whose fills are for others, o
     roles: ['AD', 'MO', 'GM', 'RP'] as const,
     origins: [],
     offers: [],
+    api: [],
+    isolated: false,
   };
   const own = {
     areas: ['/app/admin'],
@@ -162,6 +164,8 @@ test('an empty slot asks for nothing, nor does one whose fills are for others, o
     origins: [],
     offers: [],
     slots: [],
+    api: [],
+    isolated: false,
   };
   const ungranted = {
     ...buildRegistry(hall, guilds('1.0.0')),

@@ -17,6 +17,8 @@ const GUILDS: RemoteGrants = {
   origins: [],
   offers: [],
   slots: [],
+  api: [],
+  isolated: false,
 };
 
 let story = 0;

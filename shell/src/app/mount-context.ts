@@ -1,3 +1,4 @@
+import { admitsCall } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { api, ApiError } from '@rpd/shared/http';
 import { followTopic } from '@rpd/shared/live';
@@ -12,6 +13,7 @@ import {
 import { hosts, type SessionUser } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
 import type { NavigateOptions } from 'react-router';
+import { CALL_NOT_GRANTED, REMOTE_HEADER } from '../lib/granted.ts';
 import { type OwnedValue, pageValue } from './page-value.ts';
 
 /** What of the page changes while something is drawn in it. */
@@ -46,11 +48,17 @@ function apiPath(path: string): string {
   return wanted.slice(base.length);
 }
 
-async function request({ path, method = 'GET', body, headers, signal }: ApiRequest): Promise<ApiAnswer> {
-  const response = await api(apiPath(path), {
+async function request(
+  { path, method = 'GET', body, headers, signal }: ApiRequest,
+  bound: BoundCalls | null,
+): Promise<ApiAnswer> {
+  const asked = apiPath(path);
+  if (bound && !admitsCall(bound.scopes, method, asked)) throw new ApiError(403, CALL_NOT_GRANTED);
+  const response = await api(asked, {
     method,
     ...(body !== undefined && { json: body }),
-    ...(headers && { headers }),
+    // The host reads there for whom it is asked, and refuses what was not granted.
+    headers: { ...headers, ...(bound && { [REMOTE_HEADER]: bound.remote }) },
     ...(signal && { signal }),
   });
   const text = await response.text();
@@ -62,7 +70,15 @@ async function request({ path, method = 'GET', body, headers, signal }: ApiReque
   };
 }
 
+/** The calls that a remote is held to: those that it names in `remote.json`, as far as they were granted. */
+export interface BoundCalls {
+  remote: string;
+  scopes: readonly string[];
+}
+
 export interface MountTools {
+  /** Null: whatever the person may do. */
+  bound: BoundCalls | null;
   base: string;
   signal: AbortSignal;
   navigate: (to: string, options?: NavigateOptions) => void;
@@ -73,7 +89,7 @@ export interface MountTools {
 /** The page for what draws by itself (`MountContext` has the meaning of each). It hands on neither token nor store. */
 export function mountContext(
   values: PageValues,
-  { base, signal, navigate, setTitle, fail }: MountTools,
+  { bound, base, signal, navigate, setTitle, fail }: MountTools,
 ): MountContext {
   const readable = <Value>({ get, subscribe }: OwnedValue<Value>) => ({ get, subscribe });
   return {
@@ -87,7 +103,7 @@ export function mountContext(
     theme: readable(values.theme),
     props: readable(values.props),
     navigate: (to, { replace = false } = {}) => navigate(to, { replace }),
-    request,
+    request: asked => request(asked, bound),
     breadcrumb: {
       names: names => updateBreadcrumb({ names }),
       items: items => updateBreadcrumb({ customItems: [...items] }),

@@ -17,6 +17,11 @@ import {
   type SlotSwitches,
 } from '@rpd/shared/remote';
 
+/** What carries the name of the remote that a call of the API is made for. */
+export const REMOTE_HEADER = 'x-rpd-remote';
+export const CALL_NOT_GRANTED =
+  'Cet espace n’a pas reçu cet accès : un administrateur l’accorde à « Déploiements ».';
+
 /** An answer of the registry, as far as it says what belongs to whom. */
 interface Answer {
   grants?: AllGrants;
@@ -58,7 +63,18 @@ export function clipDescriptor(
     ({ slot, roles }) => (!grants || grants.slots.includes(slotName(slot))) && isOpen(roles),
   );
   const settings = descriptor.settings?.filter(({ roles }) => isOpen(roles));
-  return { ...descriptor, areas, sidebar, ...(settings && { settings }), ...(fills && { fills }) };
+  const isolated = descriptor.isolated === true || grants?.isolated === true;
+  const api = descriptor.api?.filter(scope => !grants || grants.api.includes(scope));
+  return {
+    ...descriptor,
+    areas,
+    sidebar,
+    ...(isolated && { isolated }),
+    ...(settings && { settings }),
+    // What a slot hands on is none of its grants.
+    ...(fills && { fills: isolated ? [] : fills }),
+    ...(api && { api }),
+  };
 }
 
 function isOwn(path: string, grants: RemoteGrants | undefined): boolean {
@@ -73,6 +89,15 @@ export const isGrantedOrigin = (origin: string, grants: RemoteGrants | undefined
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const begins = (path: string[], start: string[]): boolean =>
   start.every((segment, index) => path[index] === segment);
+
+/**
+ * Whether a version runs in a sandboxed frame: an administrator says so, or it, or the version that is live does. What people fall back on is
+ * never less isolated.
+ */
+export const isIsolated = (
+  known: { descriptor: RemoteDescriptor },
+  release: { descriptor: RemoteDescriptor },
+): boolean => known.descriptor.isolated === true || release.descriptor.isolated === true;
 
 /** The routes of a remote that lie in its areas: none of another remote's, none of the shell's, none for every address. */
 export function routesWithin(routes: RemoteRoute[], areas: readonly Area[], base = ['app']): RemoteRoute[] {

@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'isolated-remotes',
+    at: '2026-11-27',
+    title: 'Des espaces isolés',
+    text: 'Dans « Déploiements », « Modifier les droits » exige un cadre isolé pour une équipe à qui l’on ne confie pas la page : son code ne voit ni session ni stockage, et n’appelle de l’API que ce qui lui est accordé.',
+    roles: ['AD'],
+    to: '/app/admin/deployments',
+  },
+  {
     id: 'character-changes',
     at: '2026-11-27',
     title: 'Ce qui est arrivé à un personnage',

@@ -1,6 +1,7 @@
 import { admits } from '@rpd/shared/remote';
 import { asSessionUser, type SessionUser } from '@rpd/shared/session';
 import type { Boot } from './boot.ts';
+import { isIsolated } from './granted.ts';
 import { prefetchFirstScreen } from './first-screen.ts';
 import { registerFiles } from './integrity.ts';
 import { parseRegistry, remoteOf } from './registry-answer.ts';
@@ -30,6 +31,8 @@ export async function prefetchArea({ config, registry, verification }: Boot): Pr
   const found = remoteOf(parseRegistry(answer, person._id) ?? [], window.location.pathname);
   if (!found || found.remote.problems.length > 0 || !admits(found.area.roles, person.roles)) return;
   const { live } = found.remote;
+  // Its files are for its frame alone.
+  if (isIsolated(found.remote, live)) return;
   registerFiles(live);
   prefetchFirstScreen(live, window.location.pathname);
 }

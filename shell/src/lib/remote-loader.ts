@@ -7,6 +7,7 @@ import {
   type RemoteProblem,
   remoteProblems,
 } from '@rpd/shared/remote';
+import { isIsolated } from './granted.ts';
 import { requestAhead } from './first-screen.ts';
 import { registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
@@ -69,6 +70,8 @@ export interface RemoteLoader {
   dispose: () => void;
 }
 
+const loadFrames = () => import(/* webpackChunkName: "isolated" */ './isolated-remote.ts');
+
 /** In the place of a version that the registry's answer does not name. */
 const UNNAMED = '?';
 
@@ -108,8 +111,24 @@ export function createRemoteLoader(): RemoteLoader {
   const failed = new Map<string, RemoteProblem>();
   const seen = new Set<string>();
 
+  /** A version that runs in a frame: nothing of it is fetched, known or run by the page. */
+  async function loadIsolated(
+    { name, descriptor, isOverride }: KnownRemote,
+    release: Release,
+  ): Promise<ExposedRemote> {
+    const { isolatedRemote } = await loadFrames();
+    const { version } = release;
+    return isolatedRemote({
+      descriptor,
+      release,
+      isDeveloped: isOverride,
+      report: problem => isOverride || report(name, { version, problem, file: null, usedVersion: version }),
+    });
+  }
+
   /** @throws RemoteFailure when the code breaks the contract, and whatever kept it from running. */
   async function loadVersion(known: KnownRemote, excerpt: Release): Promise<ExposedRemote> {
+    if (isIsolated(known, excerpt)) return loadIsolated(known, excerpt);
     registerFiles(excerpt, { unchecked: known.isOverride });
     if (excerpt.whole !== undefined && excerpt.files.length > 0) requestAhead(excerpt);
     const release = await wholeRelease(excerpt);
@@ -193,7 +212,9 @@ export function createRemoteLoader(): RemoteLoader {
     const all = candidates(known).flatMap(release => {
       const fill = release.descriptor.fills?.find(one => one.id === id && one.slot === slot);
       const isAllowed = only === null || only === release.version;
-      return fill && isAllowed ? [{ release, module: fill.module.slice('./'.length) }] : [];
+      return fill && isAllowed && !isIsolated(known, release)
+        ? [{ release, module: fill.module.slice('./'.length) }]
+        : [];
     });
     const isFirst = ({ release: { version } }: (typeof all)[number]) =>
       version === first && !failed.has(containerName(known.name, version));

@@ -1,5 +1,6 @@
 import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
+import { isIsolated } from '../lib/granted.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
 import { recentItems } from '../lib/recent-items.ts';
@@ -58,7 +59,12 @@ const idle = (): Promise<void> => new Promise(resolve => void whenIdle(resolve))
 async function prefetchRemotes(signal: AbortSignal): Promise<void> {
   const { remotes } = await registryKnown();
   for (const { problems, descriptor, live } of remotes) {
-    if (problems.length > 0 || !descriptor.areas.some(({ roles }) => admits(roles, currentRoles()))) continue;
+    if (
+      problems.length > 0 ||
+      isIsolated({ descriptor }, live) ||
+      !descriptor.areas.some(({ roles }) => admits(roles, currentRoles()))
+    )
+      continue;
     await idle();
     if (signal.aborted) return;
     await cacheEntry(live);
@@ -77,7 +83,7 @@ async function prefetchVisits(person: string, signal: AbortSignal): Promise<void
     const { remote, area } = found;
     if (remote.problems.length > 0 || !admits(area.roles, currentRoles())) continue;
     if (place === 0 && remote.live.version === version) await prefetch(path);
-    else await cacheFirstScreen(remote.live);
+    else if (!isIsolated(remote, remote.live)) await cacheFirstScreen(remote.live);
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSession } from '@rpd/shared/session';
 import { canKeep, keep } from '../lib/kept-files.ts';
+import { isIsolated } from '../lib/granted.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { folderOf } from '../lib/integrity.ts';
 import { registryKnown } from '../lib/registry.ts';
@@ -14,7 +15,12 @@ async function filesOf(person: string): Promise<{ url: string; integrity: string
   const { remotes } = await registryKnown();
   const opened = openedRemotes(person);
   const kept = remotes.filter(
-    ({ name, problems, isOverride }) => opened.includes(name) && problems.length === 0 && !isOverride,
+    remote =>
+      opened.includes(remote.name) &&
+      remote.problems.length === 0 &&
+      !remote.isOverride &&
+      // No worker serves a sandboxed frame.
+      !isIsolated(remote, remote.live),
   );
   const whole = await Promise.all(kept.map(({ live }) => wholeRelease(live)));
   return whole.flatMap(live =>

@@ -12,6 +12,7 @@ import { readJson } from '../workspace.ts';
 export const KINDS: Record<string, string> = {
   'vite-react': 'Vite and the page’s React',
   'plain-js': 'plain JavaScript, without a bundler',
+  isolated: 'plain JavaScript in a sandboxed frame of its own',
   'rspack-react': 'Rspack and the page’s React',
   vue: 'Vue 3, built by Vite',
   'own-react': 'a React of its own, built by Vite',

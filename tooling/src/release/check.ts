@@ -26,6 +26,10 @@ export async function releaseProblems(built: BuiltRemote, folder: string): Promi
   const wrong = descriptorProblems(built.descriptor);
   if (wrong.length === 0) wrong.push(...iconProblems(built.descriptor));
   const problems = wrong.map(problem => `remote.json: ${problem}`);
+  if (built.descriptor.isolated && built.shares && built.shares.length > 0)
+    problems.push(
+      `an isolated remote takes nothing from the page, and this one takes ${built.shares.join(', ')}: build with page: false`,
+    );
   const found = new Map(releasedFiles(folder).map(file => [file.path, file.integrity]));
   for (const { path, integrity } of built.files) {
     if (found.get(path) !== integrity)

@@ -442,6 +442,8 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
       body: { release: buildRelease(version, { descriptor, modules }), expectedLive: before },
     });
   await call('GET', '/releases/{name}/versions/{version}', { at: ['servers', '1.1.0'] });
+  await call('GET', '/frames/{name}/{version}', { at: ['servers', '1.1.0'] });
+  await call('GET', '/frames/{name}', { at: ['servers'], status: 404 });
   const content = 'var sent = 1;';
   const hash = createHash('sha384').update(content).digest();
   const sent = { path: 'sent.js', bytes: content.length, integrity: `sha384-${hash.toString('base64')}` };

@@ -77,6 +77,8 @@ async function grantWhatIsLive(untyped: Kysely<unknown>): Promise<void> {
       origins: all('origins'),
       offers: [],
       slots: [],
+      api: [],
+      isolated: false,
     };
   }
   const at = new Date().toISOString();

@@ -16,6 +16,7 @@ import { publicPages } from './0237_public_pages.ts';
 import { webVitals } from './0246_web_vitals.ts';
 import { deskLists } from './0247_desk_lists.ts';
 import { nameCores } from './0252_name_cores.ts';
+import { isolatedRemotes } from './0250_isolated_remotes.ts';
 import { viewColumns } from './0244_view_columns.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
 import { sheetJoints } from './0201_sheet_joints.ts';
@@ -213,5 +214,6 @@ export const migrations: readonly Migration[] = [
   viewColumns,
   webVitals,
   deskLists,
+  isolatedRemotes,
   nameCores,
 ];
