@@ -41,6 +41,12 @@ export const eventsBetween = (filters: EventFilters, from: string, to: string) =
     placeholderData: keepPreviousData,
   });
 
+export const eventById = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', id],
+    queryFn: ({ signal }) => api.get(`event/${id}`, { signal }).json<RoleplayEvent>(),
+  });
+
 export const eventSignups = (id: string) =>
   queryOptions({
     queryKey: ['events', 'signups', id],
