@@ -215,3 +215,27 @@ test('publishes an accepted proposal among the server’s events (DSK-4)', async
   expect(await screen.findByText('Veillée est publié')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Événements' })).toHaveTextContent('Veillée');
 });
+
+test('shows a game master first what they organise, and the rest when asked (GMA-1)', async () => {
+  const [mine, other] = [buildEvent({ title: 'Veillée' }), buildEvent({ title: 'Bal', owner_id: buildId() })];
+  fakeEvents(mine, other);
+  network.use(
+    http.get(apiUrl('event'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      if (params.has('state')) return answerList(request, []);
+      return answerList(request, params.get('owner') === 'me' ? [mine] : [mine, other]);
+    }),
+  );
+  const { user, router } = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/gm?tab=events',
+    session: { _id: OWNER, roles: ['GM'] },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Événements' }));
+  expect(await list.findByText('Veillée')).toBeVisible();
+  expect(list.queryByText('Bal')).toBeNull();
+  const whose = screen.getByRole('combobox', { name: 'Lesquels' });
+  expect(whose).toHaveDisplayValue('Ceux que j’organise');
+  await user.selectOptions(whose, 'Tous les événements');
+  expect(await screen.findByText('Bal')).toBeVisible();
+  expect(router.state.location.search).toContain('owner=all');
+});

@@ -13,16 +13,25 @@ import {
 } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useHistoryAction } from '@rpd/shared/ui/history';
-import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  type RowAction,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { MobCards } from './MobCards.tsx';
 import { MobStats } from './MobCard.tsx';
+import { MobDetails } from './MobDetails.tsx';
 import { MobForm } from './MobForm.tsx';
+import { MobLink } from './MobLink.tsx';
 import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { useMineFirst } from '../lib/useMineFirst.ts';
-import { copyMob, deleteMob, type MobFilters, mobsPage } from './mobs.api.ts';
+import { copyMob, deleteMob, mobById, type MobFilters, mobsPage } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
@@ -34,7 +43,7 @@ export function MobsPanel() {
   const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
-  const { owner, filter: whose } = useMineFirst('Toutes les créatures');
+  const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes les créatures' });
   const [view, setView] = useFilter('view');
   const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
   const { historyOf, historyDialog } = useHistoryAction<Mob>('Mob', ({ name }) => name);
@@ -83,28 +92,38 @@ export function MobsPanel() {
       <FilterSelect label="Genre" all="Tous les genres" options={KINDS} value={kind} onChange={setKind} />
       <FilterSelect
         label="Niveau le plus bas"
-        all="Niveau : dès 0"
+        all="Niv. min."
         options={levels('dès')}
         value={levelMin}
         onChange={setLevelMin}
+        isNarrow
       />
       <FilterSelect
         label="Niveau le plus haut"
-        all="jusqu’au plus haut"
+        all="Niv. max."
         options={levels('jusqu’à')}
         value={levelMax}
         onChange={setLevelMax}
+        isNarrow
       />
       <FilterSelect {...whose} />
     </>
   );
+  const toolbar = <MobsToolbar isCards={isCards} onView={setView} />;
+  const add = { label: 'Ajouter', onSelect: () => setOpened({}) };
+  const details: RowDetails<Mob> = {
+    content: mob => <MobDetails mob={mob} known={known} />,
+    one: mobById,
+  };
   return (
     <>
-      <MobsToolbar isCards={isCards} onView={setView} onAdd={() => setOpened({})} />
       {isCards ? (
         <MobCards
           filters={filters}
           narrowing={narrowing}
+          toolbar={toolbar}
+          add={add}
+          details={details}
           known={known}
           actions={mob =>
             actionsOf(mob).map(({ label, icon, tone, onSelect }) => (
@@ -128,7 +147,10 @@ export function MobsPanel() {
           rowId={mob => mob._id}
           rowName={mob => mob.name}
           rowActions={actionsOf}
+          details={details}
           filters={narrowing}
+          toolbar={toolbar}
+          add={add}
           searchLabel="Rechercher une créature"
           emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
@@ -148,7 +170,7 @@ const columns = column.columns([
     cell: ({ row: { original: mob } }) => (
       <Flex gap="3" align="center">
         <Avatar name={mob.name} src={mob.image} size={32} shape="square" decorative />
-        {mob.name}
+        <MobLink mob={mob} />
       </Flex>
     ),
   }),
