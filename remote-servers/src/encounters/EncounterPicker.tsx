@@ -111,10 +111,10 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
           onEnter={text => void joinMeant(text)}
         />
         <Text color="fg.muted" textStyle="sm" mt="2">
-          « 8 gobelin » puis Entrée en ajoute huit.
+          « 8 gobelin » puis Entrée en ajoute huit.
         </Text>
         <Text role="status" textStyle="sm" mt={several ? '2' : undefined}>
-          {several ? `Plusieurs créatures peuvent être « ${several} » : choisissez.` : ''}
+          {several ? `Plusieurs créatures peuvent être « ${several} » : choisissez.` : ''}
         </Text>
         <Box mt="3">
           <NumberInput label="Combien à la fois" value={count} onChange={setCount} />

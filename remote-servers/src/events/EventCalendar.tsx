@@ -170,7 +170,7 @@ function DayCell({ date, events, outside, today, chosen, onChoose }: DayCellProp
           onClick={onChoose}
         >
           <Text as="span" srOnly>
-            {dayName.format(date)} : {count}
+            {dayName.format(date)} : {count}
           </Text>
           <DayNumber date={date} today={today} isDecorative />
           <Text as="span" aria-hidden="true" hideFrom="md" fontWeight="bold">

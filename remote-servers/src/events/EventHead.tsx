@@ -16,8 +16,15 @@ interface EventHeadProps {
 export function EventHead({ event, withServer, level, children }: EventHeadProps) {
   return (
     <>
-      <Flex gap="3" justify="space-between" align="flex-start">
-        <Box minW="0">
+      {/* On a phone a long title has the line for itself. */}
+      <Flex
+        columnGap="3"
+        rowGap="1"
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        justify="space-between"
+        align="flex-start"
+      >
+        <Box minW="0" flex="1 1 11rem">
           <Card.Title as={level} overflowWrap="anywhere">
             <Link to={eventPath(event)} color="inherit">
               {event.title}

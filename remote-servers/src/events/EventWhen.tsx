@@ -25,12 +25,12 @@ export function EventWhen({ event, isLarge = false }: EventWhenProps) {
       </Text>
       {isHere ? null : (
         <Text textStyle={isLarge ? undefined : 'sm'} color="fg.muted">
-          Chez vous ({zone}) : {spanIn(zone, event)}
+          Chez vous ({zone}) : {spanIn(zone, event)}
         </Text>
       )}
       {series ? (
         <Text textStyle={isLarge ? undefined : 'sm'} color="fg.muted">
-          Se répète : {repeatWords(series.rule, series.startLocal, series.timeZone)}
+          Se répète : {repeatWords(series.rule, series.startLocal, series.timeZone)}
         </Text>
       ) : null}
     </>

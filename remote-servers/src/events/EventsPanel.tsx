@@ -69,14 +69,16 @@ export function EventsPanel() {
             <FilterSelect {...whose.filter} />
           </>
         }
-        tools={<ExportButton source={eventsExport(filters)} />}
-        toolbar={
-          <>
-            <ViewToggle view={isMonth ? 'month' : ''} options={VIEWS} onView={view => set('view', view)} />
+        tools={
+          <Flex gap="2">
             <IconLink label="Importer" to="/app/gm/import?as=event" variant="outline" size="md">
               <FileUp aria-hidden="true" />
             </IconLink>
-          </>
+            <ExportButton source={eventsExport(filters)} />
+          </Flex>
+        }
+        toolbar={
+          <ViewToggle view={isMonth ? 'month' : ''} options={VIEWS} onView={view => set('view', view)} />
         }
         add={actsForSome ? { label: 'Planifier un événement', onSelect: () => setPlanning(true) } : undefined}
       />

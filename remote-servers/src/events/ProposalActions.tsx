@@ -29,7 +29,7 @@ export function DeclineReason({ event: { state, declineReason } }: { event: Role
   if (state !== 'declined') return null;
   return (
     <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-      {declineReason ? `Réponse : ${declineReason}` : 'Décliné sans raison donnée.'}
+      {declineReason ? `Réponse : ${declineReason}` : 'Décliné sans raison donnée.'}
     </Text>
   );
 }

@@ -20,9 +20,9 @@ interface MobCardsProps {
 }
 
 const SORTS = [
-  { value: 'level', label: 'Niveau croissant' },
-  { value: '-level', label: 'Niveau décroissant' },
-  { value: '-createdAt', label: 'Les plus récents' },
+  { value: 'level', label: 'Niv. croissant' },
+  { value: '-level', label: 'Niv. décroissant' },
+  { value: '-createdAt', label: 'Récentes' },
 ];
 
 const rowId = ({ _id }: Mob) => _id;
@@ -53,6 +53,7 @@ export function MobCards({ filters, narrowing, toolbar, add, details, known, act
             all="Nom"
             options={SORTS}
             value={state.sort}
+            isNarrow
             onChange={sort => change({ sort })}
           />
         }

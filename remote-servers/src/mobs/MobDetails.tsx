@@ -1,10 +1,13 @@
-import { type Mob, MOB_KIND_LABELS, type Stat } from '@rpd/shared/domain';
+import { type Mob, MOB_KIND_LABELS } from '@rpd/shared/domain';
 import { Badge, Flex, Picture, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
+import { useQuery } from '@tanstack/react-query';
+import { stats } from '../lib/stats.api.ts';
 import { MobStats } from './MobCard.tsx';
 
 /** All of a creature, beside the list. */
-export function MobDetails({ mob, known }: { mob: Mob; known: readonly Stat[] }) {
+export function MobDetails({ mob }: { mob: Mob }) {
+  const known = useQuery(stats).data ?? [];
   const hasStats = known.some(({ _id }) => mob.stats[_id] !== undefined);
   return (
     <Stack gap="4">

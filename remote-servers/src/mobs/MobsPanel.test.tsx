@@ -107,7 +107,7 @@ test('shows one’s own creatures first, and those of others when asked', async 
   const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
   expect(await within(table).findByText('Gobelin')).toBeVisible();
   expect(within(table).queryByText('Dragon')).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes les créatures');
+  await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes');
   expect(await within(table).findByText('Dragon')).toBeVisible();
   expect(router.state.location.search).toContain('owner=all');
 });

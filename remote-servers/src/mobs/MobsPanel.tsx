@@ -43,7 +43,7 @@ export function MobsPanel() {
   const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
-  const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes les créatures' });
+  const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes' });
   const [view, setView] = useFilter('view');
   const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
   const { historyOf, historyDialog } = useHistoryAction<Mob>('Mob', ({ name }) => name);
@@ -89,7 +89,7 @@ export function MobsPanel() {
   const isCards = view === 'cards';
   const narrowing = (
     <>
-      <FilterSelect label="Genre" all="Tous les genres" options={KINDS} value={kind} onChange={setKind} />
+      <FilterSelect label="Genre" all="Genre" options={KINDS} value={kind} onChange={setKind} isNarrow />
       <FilterSelect
         label="Niveau le plus bas"
         all="Niv. min."
@@ -106,15 +106,11 @@ export function MobsPanel() {
         onChange={setLevelMax}
         isNarrow
       />
-      <FilterSelect {...whose} />
+      <FilterSelect {...whose} isNarrow />
     </>
   );
   const toolbar = <MobsToolbar isCards={isCards} onView={setView} />;
   const add = { label: 'Ajouter', onSelect: () => setOpened({}) };
-  const details: RowDetails<Mob> = {
-    content: mob => <MobDetails mob={mob} known={known} />,
-    one: mobById,
-  };
   return (
     <>
       {isCards ? (
@@ -123,7 +119,7 @@ export function MobsPanel() {
           narrowing={narrowing}
           toolbar={toolbar}
           add={add}
-          details={details}
+          details={DETAILS}
           known={known}
           actions={mob =>
             actionsOf(mob).map(({ label, icon, tone, onSelect }) => (
@@ -147,7 +143,7 @@ export function MobsPanel() {
           rowId={mob => mob._id}
           rowName={mob => mob.name}
           rowActions={actionsOf}
-          details={details}
+          details={DETAILS}
           filters={narrowing}
           toolbar={toolbar}
           add={add}
@@ -162,6 +158,8 @@ export function MobsPanel() {
 }
 
 const NONE: never[] = [];
+
+const DETAILS: RowDetails<Mob> = { content: mob => <MobDetails mob={mob} />, one: mobById };
 
 const column = columnHelper<Mob>();
 const columns = column.columns([
