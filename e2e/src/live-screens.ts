@@ -258,6 +258,15 @@ export const LIVE_SCREENS: readonly LiveScreen[] = [
     text: '1 / 4',
   },
   {
+    screen: 'one event',
+    who: 'player',
+    path: ({ server, event }) => `/app/servers/${server}/events/${event}`,
+    topic: 'events',
+    act: ({ gameMaster }, { event }) =>
+      gameMaster('PUT', 'event', { _id: event, description: 'Apportez une lanterne.' }),
+    text: 'Apportez une lanterne.',
+  },
+  {
     screen: 'templates of sheets',
     who: 'moderator',
     path: () => '/app/sheets',

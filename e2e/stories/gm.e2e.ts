@@ -1,14 +1,19 @@
 import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('plans an event and signs up (GMA-1)', async ({ page }) => {
+test('plans an event, opens its page and signs up (GMA-1)', async ({ page, browser, platform }) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const servers = await master<{ _id: string; visible: boolean }[]>('GET', 'server?actsFor=me');
+  const visible = servers.find(one => one.visible)?._id ?? '';
   await signInByApi(page, 'gameMaster', '/app/gm?tab=events');
   await page.getByRole('button', { name: 'Planifier un événement' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Titre').fill('Veillée des marées');
-  await form.getByLabel('Serveur').selectOption({ index: 1 });
+  // One that players see too.
+  await form.getByLabel('Serveur').selectOption(visible);
   await form.getByLabel('Début').fill('2030-12-24T20:30');
   await form.getByLabel('Fin').fill('2030-12-24T19:30');
   await form.getByLabel('Places').fill('1');
@@ -31,10 +36,68 @@ test('plans an event and signs up (GMA-1)', async ({ page }) => {
   await page.getByRole('button', { name: 'Se désinscrire de Veillée des marées' }).click();
   await expect(card).toContainText('0 / 1 places prises');
   await expectAccessible(page);
+  await card.getByRole('link', { name: 'Veillée des marées' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Veillée des marées' })).toBeVisible();
+  await expectLoaded(page);
+  await expectGoodEverywhere(page, 'light');
+  const { pathname } = new URL(page.url());
+  // Somebody signs up in another browser: one sees it.
+  const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
+  const player = await elsewhere.newPage();
+  await signInByApi(player, 'player', pathname);
+  await player.getByRole('button', { name: 'S’inscrire à Veillée des marées' }).click();
+  await expect(page.getByText('1 / 1 places prises')).toBeVisible();
+  const people = page.getByRole('region', { name: 'Qui vient' });
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await people.getByRole('button', { name: /^Retirer/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).press('Enter');
+  await expect(player.getByRole('button', { name: 'S’inscrire à Veillée des marées' })).toBeVisible();
+  await elsewhere.close();
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Accueil',
+    'Serveurs',
+    /./,
+    'Événements',
+    'Veillée des marées',
+  ]);
+  await page.goto(`/app/servers/events/${'0'.repeat(24)}`);
+  await expect(page.getByText(/Cet événement n’existe pas, n’existe plus/)).toBeVisible();
   await page.goto('/app/gm?tab=events&view=month&month=2030-12');
   await page.getByRole('button', { name: /24 décembre\s: 1 événement/ }).click();
   await expect(page.getByRole('list', { name: 'Événements du jour' })).toContainText('Veillée des marées');
   await expectAccessible(page);
+});
+
+test('keeps what stands above the lists of the desk in one line at 1440 px, and in two on a phone (23.9)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page, 'gameMaster', '/app/gm');
+  for (const tab of ['sheets', 'games', 'servers', 'events', 'mobs', 'mobs&view=cards']) {
+    for (const [width, lines] of [
+      [1440, 1],
+      [390, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/app/gm?tab=${tab}`);
+      await expectLoaded(page);
+      const panel = page.getByRole('tabpanel');
+      const rows = await panel.evaluate(node => {
+        const controls = [...node.querySelectorAll('a, button, input, select')].filter(
+          one => one.checkVisibility() && !one.closest('li, table, [role=grid], nav'),
+        );
+        const search = node.querySelector('[role=search]')?.getBoundingClientRect();
+        const tops = controls
+          .map(one => one.getBoundingClientRect())
+          // Of the head alone: what stands within two rows of the search box.
+          .filter(({ top, height }) => search && top + height / 2 < search.top + 110)
+          .map(({ top, height }) => Math.round((top + height / 2 - (search?.top ?? 0)) / 40));
+        return new Set(tops).size;
+      });
+      expect(rows, `${tab} at ${width} px`).toBeLessThanOrEqual(lines);
+    }
+  }
 });
 
 test('shows the five tabs on a phone, a tablet and a desktop, light and dark (GMA-1) @extended', async ({

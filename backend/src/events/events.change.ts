@@ -76,6 +76,7 @@ const OURS = [
   'serverOwner_id',
   'serverManagers',
   'serverVisible',
+  'serverWarnings',
   'confirmedCount',
   'waitingCount',
   'mySignup',

@@ -1,3 +1,4 @@
+import { eventPath } from '@rpd/shared/domain';
 import type { Identity, RoleplayEvent, SignupState } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
 import { momentWords } from '../lib/moments.ts';
@@ -11,8 +12,6 @@ import { attendance } from './signups.store.ts';
 type Attendance = Map<string, SignupState>;
 
 const isOver = ({ end }: RoleplayEvent): boolean => end < new Date().toISOString();
-
-const pathOf = ({ server }: RoleplayEvent): string => `/app/servers/${server}`;
 
 export const beginning = ({ start, timeZone }: RoleplayEvent): string => momentWords(start, timeZone);
 
@@ -36,7 +35,7 @@ export async function tellChanged(
     kind: 'event',
     title: `L’événement « ${event.title} » a changé`,
     text: `Ce qui change : ${changed.join(', ')}. Il commence ${beginning(event)}.`,
-    to: pathOf(event),
+    to: eventPath(event),
     about: `changed:${event._id}`,
   });
 }
@@ -52,7 +51,7 @@ export async function tellPlaces(
   const now = await attendance(trx, event);
   const moved = (state: SignupState) =>
     others(now.keys(), me).filter(id => now.get(id) === state && before.has(id) && before.get(id) !== state);
-  const to = pathOf(event);
+  const to = eventPath(event);
   await notify(trx, post, moved('confirmed'), {
     kind: 'event',
     title: `Une place s’est libérée : vous participez à « ${event.title} »`,
@@ -81,7 +80,8 @@ export async function tellCancelled(
     kind: 'event',
     title: `L’événement « ${event.title} » est annulé`,
     text: `Il devait commencer ${beginning(event)}.`,
-    to: pathOf(event),
+    // Its own page is no more.
+    to: `/app/servers/${event.server}`,
     about: `cancelled:${event._id}`,
   });
 }
@@ -93,7 +93,7 @@ export async function tellBack(trx: Queries, post: Post, me: Identity, event: Ro
     kind: 'event',
     title: `L’événement « ${event.title} » a lieu de nouveau`,
     text: `Il commence ${beginning(event)}. Votre inscription compte toujours.`,
-    to: pathOf(event),
+    to: eventPath(event),
     about: `back:${event._id}`,
   });
 }
@@ -133,7 +133,7 @@ export async function tellRemoved(
     kind: 'event',
     title: `Vous n’êtes plus inscrit à « ${event.title} »`,
     text: 'L’organisateur vous a retiré de la liste.',
-    to: pathOf(event),
+    to: eventPath(event),
     about: `removed:${event._id}`,
   });
 }
@@ -150,7 +150,7 @@ export async function tellSignedUpAgain(
     kind: 'event',
     title: `Vous êtes de nouveau inscrit à « ${event.title} »`,
     text: `L’organisateur vous a remis sur la liste. L’événement commence ${beginning(event)}.`,
-    to: pathOf(event),
+    to: eventPath(event),
     about: `removed:${event._id}`,
   });
 }

@@ -1,5 +1,6 @@
-import { EVENT_STATES, eventDecisionSchema, eventSchema } from '@rpd/shared/domain';
+import { EVENT_STATES, eventDecisionSchema, eventSchema, warningsSchema } from '@rpd/shared/domain';
 import {
+  answerOf,
   bodyOf,
   boolean,
   count,
@@ -81,6 +82,7 @@ export const eventsApi: FeatureApi = {
       serverOwner_id: id,
       serverManagers: listOf(id),
       serverVisible: boolean,
+      serverWarnings: answerOf(warningsSchema()),
       confirmedCount: count,
       waitingCount: count,
       series: orNull(ref('SeriesHead')),

@@ -13,6 +13,7 @@ import type { Database } from '../store/schema.ts';
 import type { Queries } from '../store/queries.ts';
 import { seriesOf } from '../store/series-head.ts';
 import { eventCodec } from '../store/tables/events.ts';
+import { decodeDescription } from '../store/tables/servers.ts';
 import { countSignups, stateAt } from './signups.store.ts';
 
 export const EVENT_SORTS = ['start', 'title', 'createdAt', 'updatedAt'] as const;
@@ -85,6 +86,7 @@ const SERVER_COLUMNS = [
   'servers.name as serverName',
   'servers.owner_id as serverOwner_id',
   'servers.visible as serverVisible',
+  'servers.description as serverDescription',
 ] as const;
 
 /** A page of the events that meet one of `visible` (see conditionsFor), as `me` sees them. */
@@ -192,6 +194,7 @@ type EventRowWithServer = Selectable<Database['events']> & {
   serverName: string;
   serverOwner_id: string;
   serverVisible: number;
+  serverDescription: string;
 };
 
 /** Adds to all of a page, in one query, who signed up. */
@@ -226,6 +229,7 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
       serverOwner_id,
       serverManagers: managers.get(row.server_id) ?? [],
       serverVisible: row.serverVisible === 1,
+      serverWarnings: decodeDescription(row.serverDescription).warnings,
       confirmedCount,
       waitingCount: total - confirmedCount,
       series: series.get(row.id) ?? null,

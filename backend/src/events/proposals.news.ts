@@ -1,3 +1,4 @@
+import { eventPath } from '@rpd/shared/domain';
 import type { Identity, RoleplayEvent } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
@@ -11,14 +12,14 @@ export async function tellProposed(
   me: Identity,
   event: RoleplayEvent,
 ): Promise<void> {
-  const { _id, server, serverName, serverOwner_id, serverManagers, proposer, title } = event;
+  const { _id, serverName, serverOwner_id, serverManagers, proposer, title } = event;
   const people = [serverOwner_id, ...serverManagers].filter(id => id !== me._id);
   await notify(trx, post, people, {
     kind: 'event',
     from: me._id,
     title: `${proposer} propose l’événement « ${title} » pour ${serverName}`,
-    text: `Il commencerait ${beginning(event)}. Acceptez-le ou déclinez-le sur la page du serveur.`,
-    to: `/app/servers/${server}`,
+    text: `Il commencerait ${beginning(event)}. Acceptez-le ou déclinez-le sur sa page.`,
+    to: eventPath(event),
     about: `proposed:${_id}`,
   });
 }
@@ -30,7 +31,7 @@ export async function tellDecided(
   me: Identity,
   event: RoleplayEvent,
 ): Promise<void> {
-  const { owner_id, server, serverName, title, state, declineReason } = event;
+  const { owner_id, serverName, title, state, declineReason } = event;
   if (owner_id === me._id) return;
   const isAccepted = state === 'published';
   await notify(trx, post, [owner_id], {
@@ -41,6 +42,6 @@ export async function tellDecided(
     text: isAccepted
       ? `Il commence ${beginning(event)}.`
       : declineReason || 'Aucune raison n’est donnée. Vous pouvez le modifier et le proposer de nouveau.',
-    to: isAccepted ? `/app/servers/${server}` : '/app/gm?tab=events',
+    to: eventPath(event),
   });
 }

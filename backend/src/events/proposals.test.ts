@@ -41,7 +41,7 @@ test('turns an event of somebody who does not act for the server into a proposal
   for (const person of [owner, helper]) {
     const [notice] = await news(person);
     assert.equal(notice?.title, 'Meneuse propose l’événement « Veillée » pour Aube');
-    assert.equal(notice?.to, `/app/servers/${server._id}`);
+    assert.equal(notice?.to, `/app/servers/${server._id}/events/${event._id}`);
   }
   // A body cannot publish, and a moderator acts in the name of no server either.
   const forced = { ...buildEvent(server._id, { title: 'Forcée' }), state: 'published' };

@@ -1,3 +1,4 @@
+import { eventPath } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
@@ -157,7 +158,7 @@ async function eventAt(trx: Queries, id: string, startsAt: string): Promise<Foun
   return {
     name: `«\u00a0${event.title}\u00a0»`,
     timeZone: event.time_zone,
-    to: `/app/servers/${event.server_id}`,
+    to: eventPath({ _id: id, server: event.server_id }),
     about: id,
     createdAt: event.created_at,
     people: event.places === 0 ? people : people.slice(0, event.places),

@@ -1,3 +1,4 @@
+import { eventPath } from '@rpd/shared/domain';
 import type { Evidence, ReportedThing, TicketSubject } from '@rpd/shared/domain';
 import { EVIDENCE_MS, noteEvidence } from '../lib/evidence.ts';
 import { findRow } from '../store/entities.ts';
@@ -90,7 +91,7 @@ const READERS: Record<TicketSubject, (db: Queries, id: string) => Promise<Frozen
     if (!row) return null;
     const { title, owner_id: owner, description, server } = eventCodec.decode(row);
     const texts = part('Description', description);
-    return { owner, name: title, place: `/app/servers/${server}`, texts, pictures: {} };
+    return { owner, name: title, place: eventPath({ _id: id, server }), texts, pictures: {} };
   },
   async handout(db, id) {
     const row = await db

@@ -137,11 +137,11 @@ test('leads to what has no page of its own by its name in its list (ADM-14, DSK-
   );
   expect(await screen.findByRole('link', { name: 'Veillée & lune' })).toHaveAttribute(
     'href',
-    '/app/gm?tab=events&q=Veill%C3%A9e%20%26%20lune',
+    expect.stringMatching(/^\/app\/servers\/events\/[0-9a-f]{24}$/),
   );
   expect(screen.getByRole('link', { name: 'Goule' })).toHaveAttribute(
     'href',
-    '/app/gm?tab=mobs&owner=all&q=Goule',
+    expect.stringMatching(/^\/app\/gm\?tab=mobs&owner=all&row=[0-9a-f]{24}$/),
   );
 });
 

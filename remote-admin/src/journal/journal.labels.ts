@@ -89,8 +89,8 @@ const PLACES: Record<string, (id: string, name: string) => string> = {
   CannedAnswer: () => '/app/moderation/answers',
   WordFilter: () => '/app/moderation/filters',
   Campaign: id => `/app/games/${id}`,
-  Event: (_id, name) => `/app/gm?tab=events&q=${encodeURIComponent(name)}`,
-  Mob: (_id, name) => `/app/gm?tab=mobs&owner=all&q=${encodeURIComponent(name)}`,
+  Event: id => `/app/servers/events/${id}`,
+  Mob: id => `/app/gm?tab=mobs&owner=all&row=${id}`,
 };
 
 /** Which tab of « Types et catalogues » has the entries of a catalogue. */

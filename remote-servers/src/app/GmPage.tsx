@@ -1,6 +1,6 @@
 import { ButtonLink, PageHeader } from '@rpd/shared/ui';
 import { Tabs } from '@rpd/shared/ui/tabs';
-import { Trash2 } from 'lucide-react';
+import { Swords, Trash2 } from 'lucide-react';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { GameList } from '../games/GamesPage.tsx';
 import { GmServers } from '../gm/GmServers.tsx';
@@ -14,10 +14,16 @@ export function GmPage() {
       <PageHeader
         title="Espace maître du jeu"
         actions={
-          <ButtonLink to="/app/servers/bin" variant="ghost" colorPalette="gray">
-            <Trash2 aria-hidden="true" />
-            Corbeille
-          </ButtonLink>
+          <>
+            <ButtonLink to="/app/gm/encounter" variant="outline">
+              <Swords aria-hidden="true" />
+              Rencontre
+            </ButtonLink>
+            <ButtonLink to="/app/servers/bin" variant="ghost" colorPalette="gray">
+              <Trash2 aria-hidden="true" />
+              Corbeille
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

@@ -58,6 +58,15 @@ export default defineRemote({
           },
         },
         {
+          // An event whose server is not known: its page finds it.
+          path: 'events/:eventId',
+          handle: { title: 'Événement', breadcrumb: 'Événement' },
+          lazy: async () => {
+            const { EventPage } = await import(/* webpackChunkName: "event" */ '../events/EventPage.tsx');
+            return { Component: EventPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Détail Serveur', breadcrumb: 'Détail Serveur' },
           children: [
@@ -132,6 +141,24 @@ export default defineRemote({
                   },
                 },
               ],
+            },
+            {
+              // What the breadcrumb of an event that is no more leads to.
+              path: 'events',
+              lazy: async () => {
+                const { ServerEventsRedirect } = await import(
+                  /* webpackChunkName: "event" */ '../events/ServerEventsRedirect.tsx'
+                );
+                return { Component: ServerEventsRedirect };
+              },
+            },
+            {
+              path: 'events/:eventId',
+              handle: { title: 'Événement', breadcrumb: 'Événement' },
+              lazy: async () => {
+                const { EventPage } = await import(/* webpackChunkName: "event" */ '../events/EventPage.tsx');
+                return { Component: EventPage };
+              },
             },
             {
               path: 'characters/:characterId',

@@ -45,7 +45,10 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
       aria-current={isActive ? 'true' : undefined}
     >
       <InitiativeField combatant={combatant} />
-      <Avatar name={name} src={image} size={36} shape="square" decorative />
+      {/* On a phone the name needs its room. */}
+      <Box hideBelow="sm">
+        <Avatar name={name} src={image} size={36} shape="square" decorative />
+      </Box>
       <Box flex="1 1 5rem" minW="0">
         <Text
           fontWeight="semibold"
@@ -126,7 +129,7 @@ function InitiativeField({ combatant: { id, name, initiative } }: { combatant: C
     <Input
       type="number"
       inputMode="numeric"
-      w="16"
+      w={{ base: '14', sm: '16' }}
       size="sm"
       fontWeight="bold"
       textAlign="center"

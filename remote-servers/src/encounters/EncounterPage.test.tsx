@@ -264,3 +264,25 @@ test('notes conditions and words about who fights, and takes them back', async (
   await user.click(undo);
   await waitFor(() => expect(store.encounter.combatants[0]).toMatchObject({ conditions: [], note: '' }));
 });
+
+test('adds eight of a kind by « 8 gobelin » and Enter, and asks where several may be meant (GMA-1)', async () => {
+  const store = fakeEncounters();
+  const archer = { ...GOBELIN, _id: buildId(), name: 'Gobelin archer' };
+  network.use(
+    http.get(apiUrl('mob'), ({ request }) =>
+      answerList(request, [GOBELIN, archer, OMBRE], { text: ({ name }) => name }),
+    ),
+  );
+  const { user } = open();
+  const search = await screen.findByRole('textbox', { name: 'Rechercher une créature' });
+  await user.type(search, '8 gobelin');
+  await waitFor(() => expect(screen.getByLabelText('Combien à la fois')).toHaveValue(8));
+  expect(await screen.findByRole('button', { name: 'Ajouter Gobelin archer' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(store.encounter.combatants).toHaveLength(8));
+  expect(await namesOf()).toEqual(Array.from({ length: 8 }, (_, index) => `Gobelin ${index + 1}`));
+  await user.clear(search);
+  await user.type(search, '2 gob{Enter}');
+  expect(await screen.findByText(/Plusieurs créatures peuvent être « gob »/)).toBeVisible();
+  expect(store.encounter.combatants).toHaveLength(8);
+});

@@ -78,68 +78,79 @@ function Fight() {
       act: () => encounter.apply('La rencontre reprend', endEncounter),
     });
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6" alignItems="start">
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
       <Box as="section" aria-labelledby="combattants" minW="0">
-        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3">
-          <Flex gap="2" align="center">
-            <Heading as="h2" size="md" id="combattants">
-              Combattants
-            </Heading>
-            <IconButton
-              label="Annuler"
-              title={last?.what}
-              aria-description={last?.what}
-              aria-keyshortcuts="Control+Z"
-              disabled={!last}
-              onClick={encounter.undo}
-            >
-              <Undo2 aria-hidden="true" size={18} />
-            </IconButton>
-          </Flex>
-          <Flex wrap="wrap" gap="2">
-            {hasLate ? (
-              <Button
-                variant="outline"
-                onClick={() => encounter.apply('Initiative des nouveaux reprise', rollMissing)}
-              >
-                <Dices aria-hidden="true" />
-                Tirer pour les nouveaux
-              </Button>
-            ) : null}
-            <Button
-              variant="outline"
-              disabled={combatants.length === 0}
-              onClick={() => encounter.apply('Tirage de l’initiative repris', rollAll)}
-            >
-              <Dices aria-hidden="true" />
-              {isRolled ? 'Tirer à nouveau' : 'Tirer l’initiative'}
-            </Button>
-          </Flex>
-        </Flex>
-        {/* Whose turn it is stays in view, however long the list is. */}
+        {/* Whose turn it is stays in view, however long the list is: on a phone the first of its two lines scrolls away. */}
         <Flex
+          direction={{ base: 'column', lg: 'row' }}
           position="sticky"
-          top={{ base: '14', lg: '16' }}
+          top={{ base: '2', lg: '14' }}
           zIndex="1"
-          gap="3"
-          align="center"
-          justify="space-between"
-          py="2"
+          columnGap="3"
+          align={{ lg: 'center' }}
           mb="3"
           bg="bg"
           borderBottomWidth="1px"
         >
-          <Text role="status" minW="0" overflowWrap="anywhere">
-            {isRolled && active ? `Manche ${round}\u00a0: c’est à ${active.name}.` : null}
-          </Text>
-          <Button
-            flexShrink="0"
-            disabled={!isRolled}
-            onClick={() => encounter.apply('Retour au tour d’avant', nextTurn)}
+          <Flex gap="2" align="center" h="12" justify="space-between" order={{ lg: 1 }}>
+            <Flex gap="2" align="center">
+              <Heading as="h2" size="md" id="combattants" srOnly={{ base: true, md: false }}>
+                Combattants
+              </Heading>
+              <IconButton
+                label="Annuler"
+                title={last?.what}
+                aria-description={last?.what}
+                aria-keyshortcuts="Control+Z"
+                disabled={!last}
+                onClick={encounter.undo}
+              >
+                <Undo2 aria-hidden="true" size={18} />
+              </IconButton>
+            </Flex>
+            <Flex gap="2">
+              {hasLate ? (
+                <Button
+                  variant="outline"
+                  aria-label="Tirer pour les nouveaux"
+                  title="Tirer pour les nouveaux"
+                  onClick={() => encounter.apply('Initiative des nouveaux reprise', rollMissing)}
+                >
+                  <Dices aria-hidden="true" />
+                  Nouveaux
+                </Button>
+              ) : null}
+              <Button
+                variant="outline"
+                disabled={combatants.length === 0}
+                onClick={() => encounter.apply('Tirage de l’initiative repris', rollAll)}
+              >
+                <Dices aria-hidden="true" />
+                {isRolled ? 'Tirer à nouveau' : 'Tirer l’initiative'}
+              </Button>
+            </Flex>
+          </Flex>
+          <Flex
+            gap="3"
+            align="center"
+            justify="space-between"
+            minH="14"
+            py="2"
+            flex={{ lg: '1' }}
+            order={{ lg: 2 }}
           >
-            Tour suivant
-            <ArrowRight aria-hidden="true" />
-          </Button>
+            <Text role="status" minW="0" fontWeight="semibold" overflowWrap="anywhere">
+              {isRolled && active ? `Manche ${round}\u00a0: c’est à ${active.name}.` : null}
+            </Text>
+            <Button
+              flexShrink="0"
+              disabled={!isRolled}
+              onClick={() => encounter.apply('Retour au tour d’avant', nextTurn)}
+            >
+              Tour suivant
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </Flex>
         </Flex>
         <EncounterStatus />
         {combatants.length === 0 ? (

@@ -1,12 +1,13 @@
-import { ADDED_MAX, COMBATANTS_MAX, characterOf, readCombat } from '@rpd/shared/domain';
+import { ADDED_MAX, COMBATANTS_MAX, characterOf, type Mob, readCombat } from '@rpd/shared/domain';
 import { Box, ErrorState, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
 import { add, type NewCombatant } from './encounters.moves.ts';
+import { meantBy, readMany } from './encounters.search.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
@@ -51,11 +52,13 @@ async function joinCharacter(
   }
 }
 
-const pointsWords = (points: number | null): string => (points === null ? 'PV non dits' : `${points} PV`);
+const pointsWords = (points: number | null): string => (points === null ? 'PV inconnus' : `${points} PV`);
 
 /** Where one finds those who are to fight. */
 export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
-  const [mobWords, setMobWords] = useState('');
+  const [typed, setTyped] = useState('');
+  const { words: mobWords } = readMany(typed);
+  const [several, setSeveral] = useState('');
   const [characterWords, setCharacterWords] = useState('');
   const unsaid = useUnsaidPoints();
   const [bonus, setBonus] = useState('0');
@@ -66,8 +69,33 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   const { isLoading, isBlocked } = useBlocked();
   const { content } = useEncounter();
   const fighting = new Set(content.combatants.map(characterOf));
-  const number = (typed: string, most: number) =>
-    Math.max(-most, Math.min(most, Math.trunc(Number(typed)) || 0));
+  const number = (text: string, most: number) =>
+    Math.max(-most, Math.min(most, Math.trunc(Number(text)) || 0));
+  const client = useQueryClient();
+  const search = (text: string) => {
+    setTyped(text);
+    setSeveral('');
+    const many = readMany(text).count;
+    if (many !== null) setCount(String(many));
+  };
+  const joinMob = (mob: Mob, many: number) => {
+    const hp = unsaid.pointsOf(mob.name, hpOf(mob, known));
+    if (hp === null) return;
+    const { name, image, _id: source } = mob;
+    const combatant = { name, image, kind: 'mob' as const, source, bonus: bonusOf(mob, known), hp };
+    join({ ...combatant, hpMax: Math.max(1, hp) }, many);
+  };
+  const countOf = (text: string) => Math.max(1, Math.min(ADDED_MAX, Math.trunc(Number(text)) || 1));
+  /** Enter adds the creature that is meant: « 8 gobelin » are eight in one gesture. */
+  const joinMeant = async (text: string) => {
+    const many = readMany(text);
+    if (isWhole || many.words === '') return;
+    const found = await client.fetchQuery(foundMobs(many.words)).catch(() => null);
+    if (!found) return;
+    const mob = meantBy(many.words, found.rows);
+    if (mob) joinMob(mob, many.count ?? countOf(count));
+    else if (found.rows.length > 0) setSeveral(many.words);
+  };
   return (
     <Stack gap="6" minW="0">
       {isWhole ? <Text>Une rencontre compte {COMBATANTS_MAX} combattants au plus.</Text> : null}
@@ -76,7 +104,18 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
         <Heading as="h2" size="md" id="choix-creatures" mb="3">
           Ajouter une créature
         </Heading>
-        <SearchBox label="Rechercher une créature" value={mobWords} onSearch={setMobWords} />
+        <SearchBox
+          label="Rechercher une créature"
+          value={typed}
+          onSearch={search}
+          onEnter={text => void joinMeant(text)}
+        />
+        <Text color="fg.muted" textStyle="sm" mt="2">
+          « 8 gobelin » puis Entrée en ajoute huit.
+        </Text>
+        <Text role="status" textStyle="sm" mt={several ? '2' : undefined}>
+          {several ? `Plusieurs créatures peuvent être « ${several} » : choisissez.` : ''}
+        </Text>
         <Box mt="3">
           <NumberInput label="Combien à la fois" value={count} onChange={setCount} />
         </Box>
@@ -90,22 +129,7 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
             id: mob._id,
             name: mob.name,
             detail: `Niveau ${mob.level}, ${pointsWords(hpOf(mob, known))}, initiative ${bonusOf(mob, known)}`,
-            add: () => {
-              const hp = unsaid.pointsOf(mob.name, hpOf(mob, known));
-              if (hp === null) return;
-              join(
-                {
-                  name: mob.name,
-                  image: mob.image,
-                  kind: 'mob',
-                  source: mob._id,
-                  bonus: bonusOf(mob, known),
-                  hp,
-                  hpMax: Math.max(1, hp),
-                },
-                Math.max(1, Math.min(ADDED_MAX, Math.trunc(Number(count)) || 1)),
-              );
-            },
+            add: () => joinMob(mob, countOf(count)),
           }))}
         />
       </Box>

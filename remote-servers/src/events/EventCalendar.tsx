@@ -1,5 +1,5 @@
-import type { RoleplayEvent } from '@rpd/shared/domain';
-import { Box, Button, chakra, ErrorState, Flex, Heading, IconButton, Text } from '@rpd/shared/ui';
+import { eventPath, type RoleplayEvent } from '@rpd/shared/domain';
+import { Box, Button, chakra, ErrorState, Flex, Heading, IconButton, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -154,50 +154,71 @@ function DayCell({ date, events, outside, today, chosen, onChoose }: DayCellProp
       verticalAlign="top"
       p="1"
       h={{ base: '12', md: '24' }}
+      aria-current={today ? 'date' : undefined}
       bg={chosen ? 'brand.subtle' : outside ? 'bg.muted' : 'bg.panel'}
     >
-      <Text
-        textStyle="xs"
-        color={today ? 'brand.fg' : 'fg.muted'}
-        fontWeight={today ? 'bold' : 'normal'}
-        aria-current={today ? 'date' : undefined}
-      >
-        {date.getDate()}
-      </Text>
       {events.length > 0 ? (
         <Button
           variant="subtle"
           size="xs"
           w="full"
-          h="auto"
-          minH="6"
+          minW="0"
           px="1"
-          py="1"
-          display="block"
-          textAlign="start"
-          whiteSpace="normal"
-          overflow="hidden"
+          gap="1"
+          justifyContent={{ base: 'center', md: 'flex-start' }}
           aria-pressed={chosen}
           onClick={onChoose}
         >
           <Text as="span" srOnly>
-            {dayName.format(date)} : {count},{' '}
+            {dayName.format(date)} : {count}
           </Text>
-          <Text as="span" hideFrom="md" display="block" textAlign="center">
-            {events.length}
+          <DayNumber date={date} today={today} isDecorative />
+          <Text as="span" aria-hidden="true" hideFrom="md" fontWeight="bold">
+            · {events.length}
           </Text>
-          {events.slice(0, 2).map(event => (
-            <Text as="span" key={event._id} hideBelow="md" display="block" truncate>
-              {hour.format(new Date(event.start))} {event.title}
-            </Text>
-          ))}
-          {events.length > 2 ? (
-            <Text as="span" hideBelow="md" display="block">
-              + {events.length - 2}
-            </Text>
-          ) : null}
         </Button>
+      ) : (
+        <DayNumber date={date} today={today} />
+      )}
+      {events.slice(0, 2).map(event => (
+        <Link
+          key={event._id}
+          to={eventPath(event)}
+          hideBelow="md"
+          display="block"
+          minH="6"
+          mt="1"
+          px="1"
+          textStyle="xs"
+          truncate
+        >
+          {hour.format(new Date(event.start))} {event.title}
+        </Link>
+      ))}
+      {events.length > 2 ? (
+        <Text hideBelow="md" px="1" textStyle="xs" color="fg.muted">
+          + {events.length - 2}
+        </Text>
       ) : null}
     </chakra.td>
+  );
+}
+
+interface DayNumberProps extends Pick<DayCellProps, 'date' | 'today'> {
+  /** Beside words that say the day. */
+  isDecorative?: boolean;
+}
+
+function DayNumber({ date, today, isDecorative = false }: DayNumberProps) {
+  return (
+    <Text
+      as="span"
+      aria-hidden={isDecorative || undefined}
+      textStyle="xs"
+      color={today ? 'brand.fg' : 'fg.muted'}
+      fontWeight={today ? 'bold' : 'normal'}
+    >
+      {date.getDate()}
+    </Text>
   );
 }

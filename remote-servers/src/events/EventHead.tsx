@@ -1,7 +1,7 @@
-import type { RoleplayEvent } from '@rpd/shared/domain';
-import { Box, Card, Flex, Link, Text } from '@rpd/shared/ui';
+import { eventPath, type RoleplayEvent } from '@rpd/shared/domain';
+import { Box, Card, Flex, Link } from '@rpd/shared/ui';
 import type { ReactNode } from 'react';
-import { spanIn } from '../lib/zonedTime.ts';
+import { EventWhen } from './EventWhen.tsx';
 
 interface EventHeadProps {
   event: RoleplayEvent;
@@ -12,25 +12,29 @@ interface EventHeadProps {
   children: ReactNode;
 }
 
-/** The title of an event, its server, and when it is in its own time zone. */
+/** The title of an event, which leads to its page, its server, and when it is. */
 export function EventHead({ event, withServer, level, children }: EventHeadProps) {
   return (
     <>
-      <Flex gap="3" justify="space-between" align="flex-start">
-        <Box minW="0">
+      {/* On a phone a long title has the line for itself. */}
+      <Flex
+        columnGap="3"
+        rowGap="1"
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        justify="space-between"
+        align="flex-start"
+      >
+        <Box minW="0" flex="1 1 11rem">
           <Card.Title as={level} overflowWrap="anywhere">
-            {event.title}
+            <Link to={eventPath(event)} color="inherit">
+              {event.title}
+            </Link>
           </Card.Title>
           {withServer ? <Link to={`/app/servers/${event.server}`}>{event.serverName}</Link> : null}
         </Box>
         {children}
       </Flex>
-      <Text>
-        <time dateTime={event.start}>{spanIn(event.timeZone, event)}</time>{' '}
-        <Text as="span" color="fg.muted">
-          ({event.timeZone})
-        </Text>
-      </Text>
+      <EventWhen event={event} />
     </>
   );
 }

@@ -1,10 +1,19 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, ButtonLink, ErrorState, Flex, Text, useOpenState } from '@rpd/shared/ui';
+import {
+  ButtonLink,
+  ErrorState,
+  Flex,
+  IconLink,
+  LoadingState,
+  Skeleton,
+  Text,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
-import { ExportButton } from '@rpd/shared/ui/table';
+import { ExportButton, TableHead } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, FileUp, List, Megaphone, Plus } from 'lucide-react';
+import { CalendarDays, FileUp, List, Megaphone } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { EventCalendar } from './EventCalendar.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -12,8 +21,13 @@ import { eventsExport } from './events.export.ts';
 import { EventList } from './EventList.tsx';
 import { actingServers, eventServers } from './events.api.ts';
 import { Proposals } from './Proposals.tsx';
+import { useWhoseEvents } from './useWhoseEvents.ts';
+import { ViewToggle } from '../ui/ViewToggle.tsx';
 
-const MINE = [{ value: 'me', label: 'Mes inscriptions' }];
+const VIEWS = [
+  { view: '', label: 'Liste', icon: <List aria-hidden="true" /> },
+  { view: 'month', label: 'Mois', icon: <CalendarDays aria-hidden="true" /> },
+];
 
 /** The events of all servers: a list or a month, narrowed, and the way to plan another (GMA-1). */
 export function EventsPanel() {
@@ -23,11 +37,10 @@ export function EventsPanel() {
   const servers = useQuery(eventServers(!may(me, 'propose', 'Event')));
   const acting = useQuery(actingServers);
   const actsForSome = (acting.data?.length ?? 0) > 0;
-  const filters = {
-    q: params.get('q') ?? '',
-    server: params.get('server') ?? '',
-    signedUp: params.get('signedUp') === 'me' ? 'me' : '',
-  };
+  const q = params.get('q') ?? '';
+  const server = params.get('server') ?? '';
+  const whose = useWhoseEvents();
+  const filters = { q, server, ...whose.asked };
   const isMonth = params.get('view') === 'month';
   const set = (name: string, value: string) =>
     setParams(
@@ -42,54 +55,33 @@ export function EventsPanel() {
   const options = (servers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
-      <Flex wrap="wrap" gap="3" mb="5" align="center">
-        <SearchBox label="Rechercher un événement" value={filters.q} onSearch={q => set('q', q)} />
-        <FilterSelect
-          label="Serveur"
-          all="Tous les serveurs"
-          options={options}
-          value={filters.server}
-          onChange={server => set('server', server)}
-        />
-        <FilterSelect
-          label="Inscriptions"
-          all="Tous les événements"
-          options={MINE}
-          value={filters.signedUp}
-          onChange={mine => set('signedUp', mine)}
-        />
-        <Flex gap="2" role="group" aria-label="Présentation">
-          <Button
-            variant={isMonth ? 'outline' : 'subtle'}
-            aria-pressed={!isMonth}
-            onClick={() => set('view', '')}
-          >
-            <List aria-hidden="true" />
-            Liste
-          </Button>
-          <Button
-            variant={isMonth ? 'subtle' : 'outline'}
-            aria-pressed={isMonth}
-            onClick={() => set('view', 'month')}
-          >
-            <CalendarDays aria-hidden="true" />
-            Mois
-          </Button>
-        </Flex>
-        <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
-          <ButtonLink to="/app/gm/import?as=event" variant="outline" colorPalette="gray">
-            <FileUp aria-hidden="true" />
-            Importer
-          </ButtonLink>
-          <ExportButton source={eventsExport(filters)} />
-        </Flex>
-        {actsForSome ? (
-          <Button colorPalette="accent" onClick={() => setPlanning(true)}>
-            <Plus aria-hidden="true" />
-            Planifier un événement
-          </Button>
-        ) : null}
-      </Flex>
+      <TableHead
+        search={<SearchBox label="Rechercher un événement" value={q} onSearch={text => set('q', text)} />}
+        filters={
+          <>
+            <FilterSelect
+              label="Serveur"
+              all="Tous les serveurs"
+              options={options}
+              value={server}
+              onChange={id => set('server', id)}
+            />
+            <FilterSelect {...whose.filter} />
+          </>
+        }
+        tools={
+          <Flex gap="2">
+            <IconLink label="Importer" to="/app/gm/import?as=event" variant="outline" size="md">
+              <FileUp aria-hidden="true" />
+            </IconLink>
+            <ExportButton source={eventsExport(filters)} />
+          </Flex>
+        }
+        toolbar={
+          <ViewToggle view={isMonth ? 'month' : ''} options={VIEWS} onView={view => set('view', view)} />
+        }
+        add={actsForSome ? { label: 'Planifier un événement', onSelect: () => setPlanning(true) } : undefined}
+      />
       {acting.isLoadingError ? (
         <ErrorState
           title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
@@ -103,7 +95,11 @@ export function EventsPanel() {
       ) : null}
       {acting.data && !actsForSome && may(me, 'propose', 'Event') ? <ProposeHint /> : null}
       <Proposals title="Vos propositions" of={{ owner: 'me' }} />
-      {isMonth ? (
+      {whose.isPending ? (
+        <LoadingState label="Chargement des événements…">
+          <Skeleton h="40" />
+        </LoadingState>
+      ) : isMonth ? (
         <EventCalendar filters={filters} />
       ) : (
         <EventList filters={filters} withServer empty="Aucun événement à venir ne correspond." />

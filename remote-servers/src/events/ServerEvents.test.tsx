@@ -14,37 +14,12 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildEventOf } from '../test/buildEvent.ts';
 import { fakeApi } from '../test/fakeApi.ts';
 
 const OWNER = buildId();
 const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
-
-const buildEvent = (changes: Partial<RoleplayEvent> = {}): RoleplayEvent => ({
-  _id: buildId(),
-  version: 1,
-  createdAt: '2026-11-21T20:00:00.000Z',
-  updatedAt: '2026-11-21T20:00:00.000Z',
-  title: 'Veillée',
-  description: 'Apportez vos dés.',
-  server: server._id,
-  serverName: server.name,
-  serverOwner_id: OWNER,
-  serverManagers: [],
-  serverVisible: true,
-  state: 'published',
-  proposer: '',
-  declineReason: '',
-  owner_id: OWNER,
-  start: '2030-12-25T01:30:00.000Z',
-  end: '2030-12-25T04:30:00.000Z',
-  timeZone: 'America/Montreal',
-  places: 1,
-  confirmedCount: 1,
-  waitingCount: 0,
-  series: null,
-  mySignup: null,
-  ...changes,
-});
+const buildEvent = (changes: Partial<RoleplayEvent> = {}) => buildEventOf(server, changes);
 
 /** The API's part of a server's events, in memory. */
 function fakeEvents(...events: RoleplayEvent[]) {
@@ -118,6 +93,10 @@ test('shows an event’s time in both zones, queues late sign-ups, and lets a pl
   const { user } = open();
   await screen.findByText('Veillée');
   const event = await card();
+  expect(event.getByRole('link', { name: 'Veillée' })).toHaveAttribute(
+    'href',
+    `/app/servers/${server._id}/events/${store.events[0]?._id}`,
+  );
   expect(event.getByText('mar. 24 décembre 2030, 20:30 – 23:30')).toBeVisible();
   expect(event.getByText('(America/Montreal)')).toBeVisible();
   expect(event.getByText(/^Chez vous \(.+\) : /)).toBeVisible();
@@ -235,4 +214,28 @@ test('publishes an accepted proposal among the server’s events (DSK-4)', async
   await user.click(await screen.findByRole('button', { name: 'Accepter Veillée' }));
   expect(await screen.findByText('Veillée est publié')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Événements' })).toHaveTextContent('Veillée');
+});
+
+test('shows a game master first what they organise, and the rest when asked (GMA-1)', async () => {
+  const [mine, other] = [buildEvent({ title: 'Veillée' }), buildEvent({ title: 'Bal', owner_id: buildId() })];
+  fakeEvents(mine, other);
+  network.use(
+    http.get(apiUrl('event'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      if (params.has('state')) return answerList(request, []);
+      return answerList(request, params.get('owner') === 'me' ? [mine] : [mine, other]);
+    }),
+  );
+  const { user, router } = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/gm?tab=events',
+    session: { _id: OWNER, roles: ['GM'] },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Événements' }));
+  expect(await list.findByText('Veillée')).toBeVisible();
+  expect(list.queryByText('Bal')).toBeNull();
+  const whose = screen.getByRole('combobox', { name: 'Lesquels' });
+  expect(whose).toHaveDisplayValue('Ceux que j’organise');
+  await user.selectOptions(whose, 'Tous les événements');
+  expect(await screen.findByText('Bal')).toBeVisible();
+  expect(router.state.location.search).toContain('owner=all');
 });

@@ -52,7 +52,7 @@ export function ServerEvents({ server, mayPlan, mayPropose }: ServerEventsProps)
         />
       ) : null}
       <EventList
-        filters={{ server: server._id, q: '', signedUp: '' }}
+        filters={{ server: server._id, q: '', signedUp: '', owner: '' }}
         empty="Aucun événement n’est prévu pour l’instant."
       />
       {planning ? (

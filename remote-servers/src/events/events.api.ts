@@ -19,7 +19,18 @@ export interface EventFilters {
   q: string;
   /** 'me' for those that one signed up for. */
   signedUp: string;
+  /** 'me' for those that one organises. */
+  owner: string;
 }
+
+/** Whether one organises an event that is to come. */
+export const organisesSome = queryOptions({
+  queryKey: ['events', 'organised'],
+  queryFn: async ({ signal }) => {
+    const request = { page: 1, limit: 1, owner: 'me', from: new Date().toISOString() };
+    return (await getPage<RoleplayEvent>('event', request, { signal })).total > 0;
+  },
+});
 
 /** What comes next, the soonest first. `from` is the day on which the list begins. */
 export const nextEvents = (filters: EventFilters, from: string) =>
@@ -39,6 +50,12 @@ export const eventsBetween = (filters: EventFilters, from: string, to: string) =
     queryFn: ({ signal }) =>
       getPage<RoleplayEvent>('event', { page: 1, limit: A_MONTH, from, to, ...filters }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const eventById = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', id],
+    queryFn: ({ signal }) => api.get(`event/${id}`, { signal }).json<RoleplayEvent>(),
   });
 
 export const eventSignups = (id: string) =>

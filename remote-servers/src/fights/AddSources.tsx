@@ -61,7 +61,7 @@ export function Characters({ fight, isFull, unsaid, add }: SaidProps & { fight: 
             row(
               one,
               one.hp === null
-                ? `${one.player}, PV non dits`
+                ? `${one.player}, PV inconnus`
                 : `${one.player}, ${one.hp} / ${one.hpMax ?? one.hp} PV`,
               one.hp ?? one.hpMax,
             ),
@@ -112,7 +112,7 @@ export function Mobs({ isFull, many, unsaid, add }: SaidProps & { many: number }
           return {
             id: mob._id,
             name: `${times}${mob.name}`,
-            detail: `Niveau ${mob.level}, ${said === null ? 'PV non dits' : `${said} PV`}, initiative ${bonus}`,
+            detail: `Niveau ${mob.level}, ${said === null ? 'PV inconnus' : `${said} PV`}, initiative ${bonus}`,
             add: () => {
               const hp = unsaid.pointsOf(mob.name, said);
               if (hp === null) return;

@@ -1,7 +1,21 @@
 import { type Game, type GameType, hasWarnings } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Link, Picture, Text } from '@rpd/shared/ui';
+import { useSession } from '@rpd/shared/session';
+import {
+  Avatar,
+  Badge,
+  Box,
+  ButtonLink,
+  Card,
+  Flex,
+  HStack,
+  IconLink,
+  Link,
+  Picture,
+  Text,
+} from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
+import { Pencil } from 'lucide-react';
 import { backgroundOf } from './games.values.ts';
 
 interface GameCardProps {
@@ -13,6 +27,10 @@ interface GameCardProps {
 export function GameCard({ game, types }: GameCardProps) {
   const own = types.filter(type => game.gameType.includes(type._id));
   const { warnings } = game.description;
+  const me = useSession(({ user }) => user?._id);
+  // Who leads a game plays in it already: there is nothing to join.
+  const isOwn = game.owner_id === me;
+  const isIn = isOwn || game.joined;
   return (
     <Card.Root as="li" overflow="hidden">
       <Box h="32" bg="brand.subtle" overflow="hidden">
@@ -50,13 +68,25 @@ export function GameCard({ game, types }: GameCardProps) {
         <Text textStyle="sm" color="fg.muted">
           {game.memberCount > 1 ? `${game.memberCount} membres` : `${game.memberCount} membre`}
         </Text>
-        <ButtonLink
-          to={`/games/${game._id}`}
-          variant={game.joined ? 'outline' : 'solid'}
-          aria-label={`${game.joined ? 'Ouvrir' : 'Rejoindre'} ${game.name}`}
-        >
-          {game.joined ? 'Ouvrir' : 'Rejoindre'}
-        </ButtonLink>
+        <HStack gap="2">
+          {isOwn ? (
+            <IconLink
+              label={`Modifier ${game.name}`}
+              to={`/app/games/${game._id}?settings=1`}
+              variant="outline"
+              size="md"
+            >
+              <Pencil aria-hidden="true" />
+            </IconLink>
+          ) : null}
+          <ButtonLink
+            to={`/games/${game._id}`}
+            variant={isIn ? 'outline' : 'solid'}
+            aria-label={`${isIn ? 'Ouvrir' : 'Rejoindre'} ${game.name}`}
+          >
+            {isIn ? 'Ouvrir' : 'Rejoindre'}
+          </ButtonLink>
+        </HStack>
       </Card.Footer>
     </Card.Root>
   );

@@ -50,6 +50,22 @@ test('shows a card per game: picture, icon, name, short text and link (GAM-1)', 
   await waitFor(() => expect(list.queryByText('Le Trône vide')).not.toBeInTheDocument());
 });
 
+test('offers the owner of a game to open and to change it, and everybody else to join (GMA-1)', async () => {
+  const [mine, other] = [buildGame({ name: 'Abysses', owner_id: ME }), buildGame({ name: 'Récifs' })];
+  network.use(
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [type])),
+    http.get(apiUrl('game'), ({ request }) => answerList(request, [mine, other])),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Ouvrir Abysses' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Modifier Abysses' })).toHaveAttribute(
+    'href',
+    `/app/games/${mine._id}?settings=1`,
+  );
+  expect(screen.getByRole('link', { name: 'Rejoindre Récifs' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Modifier Récifs' })).toBeNull();
+});
+
 test('logs a failed load with the required text and shows nothing (GAM-1)', async () => {
   games();
   network.use(http.get(apiUrl('game'), () => refuse(503, 'Patience.')));

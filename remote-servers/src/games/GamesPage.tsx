@@ -1,7 +1,6 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
-  Button,
   ButtonLink,
   EmptyState,
   Flex,
@@ -15,6 +14,7 @@ import {
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
+import { TableHead } from '@rpd/shared/ui/table';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -90,7 +90,7 @@ export function GameList({ mineFirst = false }: { mineFirst?: boolean }) {
       { replace: true, preventScrollReset: true },
     );
   const me = useSession(state => state.user);
-  const mine = useMineFirst('Tous les jeux');
+  const mine = useMineFirst({ all: 'Tous les jeux' });
   const owner = mineFirst ? mine.owner : '';
   const [creating, setCreating] = useOpenState('game create', false);
   const types = useQuery(gameTypes);
@@ -105,23 +105,26 @@ export function GameList({ mineFirst = false }: { mineFirst?: boolean }) {
   const options = (types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
-      <Flex wrap="wrap" gap="3" mb="4">
-        <SearchBox label="Rechercher un jeu" value={q} onSearch={text => set('q', text)} />
-        <FilterSelect
-          label="Système"
-          all="Tous les systèmes"
-          options={options}
-          value={gameType}
-          onChange={type => set('gameType', type)}
-        />
-        {mineFirst ? <FilterSelect {...mine.filter} /> : null}
-        {mineFirst && may(me, 'create', 'Game') ? (
-          <Button colorPalette="accent" ms={{ md: 'auto' }} onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            Créer un jeu
-          </Button>
-        ) : null}
-      </Flex>
+      <TableHead
+        search={<SearchBox label="Rechercher un jeu" value={q} onSearch={text => set('q', text)} />}
+        filters={
+          <>
+            <FilterSelect
+              label="Système"
+              all="Tous les systèmes"
+              options={options}
+              value={gameType}
+              onChange={type => set('gameType', type)}
+            />
+            {mineFirst ? <FilterSelect {...mine.filter} /> : null}
+          </>
+        }
+        add={
+          mineFirst && may(me, 'create', 'Game')
+            ? { label: 'Créer un jeu', onSelect: () => setCreating(true) }
+            : undefined
+        }
+      />
       {list.isPending ? (
         <LoadingState label="Chargement des jeux…">
           <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">

@@ -34,7 +34,7 @@ const columns = column.columns([
 
 /** The servers that one runs, and all others that one sees. */
 export function GmServers() {
-  const { owner, filter } = useMineFirst('Tous les serveurs');
+  const { owner, filter } = useMineFirst({ all: 'Tous les serveurs' });
   return (
     <DataTable
       label="Serveurs"

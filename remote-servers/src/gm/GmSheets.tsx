@@ -26,7 +26,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'public',
-    header: 'Visibilité',
+    header: 'Accès',
     cell: ({ row }) => (row.original.isPublic ? 'Public' : 'Privé'),
   }),
   column.accessor('updatedAt', {
@@ -38,7 +38,7 @@ const columns = column.columns([
 /** The templates at hand: those that one may not change are read. */
 export function GmSheets() {
   const me = useSession(({ user }) => user);
-  const { owner, filter } = useMineFirst('Toutes les fiches');
+  const { owner, filter } = useMineFirst({ mine: 'Les miennes', all: 'Toutes les fiches' });
   return (
     <DataTable
       label="Fiches"

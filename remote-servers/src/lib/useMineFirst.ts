@@ -2,8 +2,11 @@ import { useFilter } from '@rpd/shared/ui/table';
 
 const ALL = 'all';
 
-/** Whose things a game master's list shows: one's own until somebody asks for all. `owner` is what the API takes. */
-export function useMineFirst(all: string) {
+/**
+ * Whose things a game master's list shows: one's own until somebody asks for all. `owner` is what the API takes; the words agree with
+ * what the list has.
+ */
+export function useMineFirst({ mine = 'Les miens', all }: { mine?: string; all: string }) {
   const [asked, setAsked] = useFilter('owner');
   const isAll = asked === ALL;
   return {
@@ -12,7 +15,7 @@ export function useMineFirst(all: string) {
       label: 'De qui',
       value: isAll ? ALL : 'me',
       options: [
-        { value: 'me', label: 'Les miens' },
+        { value: 'me', label: mine },
         { value: ALL, label: all },
       ],
       onChange: (value: string) => setAsked(value === ALL ? ALL : ''),

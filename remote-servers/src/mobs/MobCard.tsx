@@ -2,6 +2,7 @@ import { type Mob, MOB_KIND_LABELS, type Stat } from '@rpd/shared/domain';
 import { Avatar, Badge, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import type { ReactNode } from 'react';
+import { MobLink } from './MobLink.tsx';
 
 interface MobCardProps {
   mob: Mob;
@@ -28,7 +29,7 @@ export function MobCard({ mob, known, actions }: MobCardProps) {
         <HStack gap="3">
           {mob.image ? null : <Avatar name={mob.name} size={40} shape="square" decorative />}
           <Card.Title as="h2" minW="0" overflowWrap="anywhere">
-            {mob.name}
+            <MobLink mob={mob} />
           </Card.Title>
         </HStack>
         <Flex gap="2" wrap="wrap">

@@ -107,9 +107,27 @@ test('shows one’s own creatures first, and those of others when asked', async 
   const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
   expect(await within(table).findByText('Gobelin')).toBeVisible();
   expect(within(table).queryByText('Dragon')).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes les créatures');
+  await user.selectOptions(screen.getByLabelText('De qui'), 'Toutes');
   expect(await within(table).findByText('Dragon')).toBeVisible();
   expect(router.state.location.search).toContain('owner=all');
+});
+
+test('opens a creature by its name at an address of its own, in the table and among cards', async () => {
+  const goblin = buildMob({ description: 'Il **ricane**.', stats: { [FORCE._id]: 4 } });
+  const dragon = buildMob({ name: 'Dragon', owner_id: buildId() });
+  fakeMobs([goblin, dragon]);
+  network.use(http.get(apiUrl('mob/:id'), () => HttpResponse.json(dragon)));
+  const { user, router, unmount } = open();
+  await user.click(await screen.findByRole('link', { name: 'Gobelin' }));
+  expect(router.state.location.search).toBe(`?tab=mobs&row=${goblin._id}`);
+  expect(await screen.findByText('ricane')).toBeVisible();
+  unmount();
+  const cards = open(`/app/gm?tab=mobs&view=cards&row=${goblin._id}`);
+  expect((await screen.findAllByText('ricane'))[0]).toBeVisible();
+  cards.unmount();
+  // Of somebody else: the list of one's own does not have it.
+  open(`/app/gm?tab=mobs&row=${dragon._id}`);
+  expect(await screen.findByText(/Rien d’autre n’est encore écrit/)).toBeVisible();
 });
 
 test('creates a creature with a stat of the catalogue, and shows an out-of-range value at its field', async () => {

@@ -13,16 +13,25 @@ import {
 } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useHistoryAction } from '@rpd/shared/ui/history';
-import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  type RowAction,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { MobCards } from './MobCards.tsx';
 import { MobStats } from './MobCard.tsx';
+import { MobDetails } from './MobDetails.tsx';
 import { MobForm } from './MobForm.tsx';
+import { MobLink } from './MobLink.tsx';
 import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { useMineFirst } from '../lib/useMineFirst.ts';
-import { copyMob, deleteMob, type MobFilters, mobsPage } from './mobs.api.ts';
+import { copyMob, deleteMob, mobById, type MobFilters, mobsPage } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
@@ -34,7 +43,7 @@ export function MobsPanel() {
   const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
-  const { owner, filter: whose } = useMineFirst('Toutes les créatures');
+  const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes' });
   const [view, setView] = useFilter('view');
   const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
   const { historyOf, historyDialog } = useHistoryAction<Mob>('Mob', ({ name }) => name);
@@ -80,31 +89,37 @@ export function MobsPanel() {
   const isCards = view === 'cards';
   const narrowing = (
     <>
-      <FilterSelect label="Genre" all="Tous les genres" options={KINDS} value={kind} onChange={setKind} />
+      <FilterSelect label="Genre" all="Genre" options={KINDS} value={kind} onChange={setKind} isNarrow />
       <FilterSelect
         label="Niveau le plus bas"
-        all="Niveau : dès 0"
+        all="Niv. min."
         options={levels('dès')}
         value={levelMin}
         onChange={setLevelMin}
+        isNarrow
       />
       <FilterSelect
         label="Niveau le plus haut"
-        all="jusqu’au plus haut"
+        all="Niv. max."
         options={levels('jusqu’à')}
         value={levelMax}
         onChange={setLevelMax}
+        isNarrow
       />
-      <FilterSelect {...whose} />
+      <FilterSelect {...whose} isNarrow />
     </>
   );
+  const toolbar = <MobsToolbar isCards={isCards} onView={setView} />;
+  const add = { label: 'Ajouter', onSelect: () => setOpened({}) };
   return (
     <>
-      <MobsToolbar isCards={isCards} onView={setView} onAdd={() => setOpened({})} />
       {isCards ? (
         <MobCards
           filters={filters}
           narrowing={narrowing}
+          toolbar={toolbar}
+          add={add}
+          details={DETAILS}
           known={known}
           actions={mob =>
             actionsOf(mob).map(({ label, icon, tone, onSelect }) => (
@@ -128,7 +143,10 @@ export function MobsPanel() {
           rowId={mob => mob._id}
           rowName={mob => mob.name}
           rowActions={actionsOf}
+          details={DETAILS}
           filters={narrowing}
+          toolbar={toolbar}
+          add={add}
           searchLabel="Rechercher une créature"
           emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
@@ -141,6 +159,8 @@ export function MobsPanel() {
 
 const NONE: never[] = [];
 
+const DETAILS: RowDetails<Mob> = { content: mob => <MobDetails mob={mob} />, one: mobById };
+
 const column = columnHelper<Mob>();
 const columns = column.columns([
   column.accessor('name', {
@@ -148,7 +168,7 @@ const columns = column.columns([
     cell: ({ row: { original: mob } }) => (
       <Flex gap="3" align="center">
         <Avatar name={mob.name} src={mob.image} size={32} shape="square" decorative />
-        {mob.name}
+        <MobLink mob={mob} />
       </Flex>
     ),
   }),

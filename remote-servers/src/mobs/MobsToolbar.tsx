@@ -1,44 +1,25 @@
-import { Button, ButtonLink, Flex } from '@rpd/shared/ui';
-import { FileUp, LayoutGrid, Plus, Swords, Table2 } from 'lucide-react';
+import { IconLink } from '@rpd/shared/ui';
+import { FileUp, LayoutGrid, Table2 } from 'lucide-react';
+import { ViewToggle } from '../ui/ViewToggle.tsx';
+
+const VIEWS = [
+  { view: '', label: 'Tableau', icon: <Table2 aria-hidden="true" /> },
+  { view: 'cards', label: 'Cartes', icon: <LayoutGrid aria-hidden="true" /> },
+];
 
 interface MobsToolbarProps {
   isCards: boolean;
-  onView: (view: '' | 'cards') => void;
-  onAdd: () => void;
+  onView: (view: string) => void;
 }
 
-/** Above the creatures: table or cards, and where one goes on with them. */
-export function MobsToolbar({ isCards, onView, onAdd }: MobsToolbarProps) {
+/** Beside the button that adds a creature: table or cards, and where creatures come from. */
+export function MobsToolbar({ isCards, onView }: MobsToolbarProps) {
   return (
-    <Flex gap="2" mb="4" wrap="wrap" justify="space-between">
-      <Flex gap="2" role="group" aria-label="Présentation">
-        <Button variant={isCards ? 'outline' : 'subtle'} aria-pressed={!isCards} onClick={() => onView('')}>
-          <Table2 aria-hidden="true" />
-          Tableau
-        </Button>
-        <Button
-          variant={isCards ? 'subtle' : 'outline'}
-          aria-pressed={isCards}
-          onClick={() => onView('cards')}
-        >
-          <LayoutGrid aria-hidden="true" />
-          Cartes
-        </Button>
-      </Flex>
-      <Flex gap="2" wrap="wrap">
-        <ButtonLink to="/app/gm/encounter" variant="outline">
-          <Swords aria-hidden="true" />
-          Rencontre
-        </ButtonLink>
-        <ButtonLink to="/app/gm/import" variant="outline">
-          <FileUp aria-hidden="true" />
-          Importer
-        </ButtonLink>
-        <Button onClick={onAdd}>
-          <Plus aria-hidden="true" />
-          Ajouter
-        </Button>
-      </Flex>
-    </Flex>
+    <>
+      <ViewToggle view={isCards ? 'cards' : ''} options={VIEWS} onView={onView} />
+      <IconLink label="Importer" to="/app/gm/import" variant="outline" size="md">
+        <FileUp aria-hidden="true" />
+      </IconLink>
+    </>
   );
 }

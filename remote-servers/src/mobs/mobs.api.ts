@@ -19,6 +19,13 @@ export const mobsPage = (state: PageRequest, filters: MobFilters) =>
     queryFn: ({ signal }) => getPage<Mob>('mob', { ...state, ...filters }, { signal }),
   });
 
+/** A mob that the address names and the list does not show. */
+export const mobById = (id: string) =>
+  queryOptions({
+    queryKey: ['mobs', 'one', id],
+    queryFn: ({ signal }) => api.get(`mob/${id}`, { signal }).json<Mob>(),
+  });
+
 /** The same mobs, as cards. */
 export const mobCards = (q: string, sort: string, filters: MobFilters) =>
   infiniteQueryOptions({

@@ -3,6 +3,7 @@ import type { Entity } from './entity.ts';
 import { isTimeZone, moment } from './moment.ts';
 import type { SeriesHead } from './recurrence.ts';
 import { flag, line, markdown, number, reference, shape, text } from './schema.ts';
+import type { Warnings } from './warnings.ts';
 
 export const EVENT_PLACES_MAX = 10_000;
 /** Its description, in characters. */
@@ -65,6 +66,8 @@ export interface RoleplayEvent extends Entity, EventInput {
   serverOwner_id: string;
   serverManagers: string[];
   serverVisible: boolean;
+  /** What the server warns of: its events are read under the same warning. */
+  serverWarnings: Warnings;
   /** How many people have a place, and how many wait for one. */
   confirmedCount: number;
   waitingCount: number;
@@ -73,6 +76,10 @@ export interface RoleplayEvent extends Entity, EventInput {
   /** The caller's own sign-up. */
   mySignup: SignupState | null;
 }
+
+/** The page of an event. */
+export const eventPath = ({ _id, server }: Pick<RoleplayEvent, '_id' | 'server'>): string =>
+  `/app/servers/${server}/events/${_id}`;
 
 /** Somebody who signed up; `_id` is the person's, `position` counts from 1 in the order of signing up. */
 export interface EventSignup {

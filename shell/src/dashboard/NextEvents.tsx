@@ -1,4 +1,4 @@
-import type { RoleplayEvent } from '@rpd/shared/domain';
+import { eventPath, type RoleplayEvent } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { nextEvents } from './dashboard.api.ts';
@@ -9,12 +9,18 @@ export function NextEvents() {
   const query = useQuery(nextEvents());
   return (
     <Lines id="events" title="Prochains événements" query={query} empty="Rien de prévu pour le moment.">
-      {({ title, start, server, serverName, mySignup }: RoleplayEvent) => (
+      {({ _id, title, start, server, serverName, mySignup }: RoleplayEvent) => (
         <>
           <Flex gap="2" align="center" wrap="wrap">
-            <Text as="span" fontWeight="semibold">
+            <Link
+              to={eventPath({ _id, server })}
+              color="inherit"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+              minW="0"
+            >
               {title}
-            </Text>
+            </Link>
             {mySignup ? (
               <Badge colorPalette={mySignup === 'confirmed' ? 'green' : 'gray'}>
                 {mySignup === 'confirmed' ? 'Inscrit' : 'En liste d’attente'}

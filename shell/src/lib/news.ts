@@ -26,6 +26,22 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/admin/deployments',
   },
   {
+    id: 'event-page',
+    at: '2026-11-27',
+    title: 'Chaque événement a sa page',
+    text: 'Le titre d’un événement ouvre sa page : quand, où, qui vient et les places, à jour sans recharger. Les notifications et les rappels y mènent, et son adresse s’envoie.',
+    roles: [],
+    to: '/app/dashboard',
+  },
+  {
+    id: 'gm-desk-gestures',
+    at: '2026-11-27',
+    title: 'L’espace maître du jeu va plus vite',
+    text: 'Les événements que vous organisez viennent d’abord, une créature s’ouvre par son nom à côté de la liste, et dans une rencontre « 8 gobelin » puis Entrée en ajoute huit.',
+    roles: ['GM', 'MO', 'AD'],
+    to: '/app/gm',
+  },
+  {
     id: 'character-changes',
     at: '2026-11-27',
     title: 'Ce qui est arrivé à un personnage',

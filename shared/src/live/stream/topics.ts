@@ -27,7 +27,8 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   deployments: ['deployments'],
   encounters: ['encounters'],
   equipmenttypes: CATALOGUE,
-  events: ['events'],
+  // With the names and warnings of their servers.
+  events: ['events', 'servers'],
   factorrules: ['factorrules', 'users'],
   fights: ['fights', 'fightviews', 'campaigns'],
   games: ['games'],

@@ -3,7 +3,6 @@ import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/r
 import { useTable, type RowData } from '@tanstack/react-table';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
@@ -14,6 +13,7 @@ import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
 import { criterionWords, type Criterion } from './criteria/criteria.ts';
 import { useCriteria } from './criteria/useCriteria.ts';
+import { RowPane } from './details/LazyRowPane.ts';
 import { type RowDetails, useRowDetails } from './details/useRowDetails.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
@@ -32,9 +32,6 @@ import { useColumns } from './useColumns.ts';
 import { usePreviousPage, type Page } from './usePreviousPage.ts';
 import { useRowOrder } from './useRowOrder.tsx';
 import { useSelection } from './useSelection.ts';
-
-// What stands beside a list comes with the first row that is opened.
-const RowPane = lazyWithPreload(async () => (await import('./details/RowPane.tsx')).RowPane);
 
 export interface DataTableProps<Row extends RowData, Key extends QueryKey = QueryKey> {
   /** What the rows are, for screen readers: 'Utilisateurs'. */

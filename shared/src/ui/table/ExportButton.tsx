@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
+import { IconButton } from '../Button.tsx';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import type { ExportSource } from './exportRows.ts';
 
@@ -11,10 +11,9 @@ export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+      <IconButton label="Exporter en CSV" variant="outline" size="md" onClick={() => setOpen(true)}>
         <FileSpreadsheet aria-hidden="true" />
-        Exporter en CSV
-      </Button>
+      </IconButton>
       {isOpen ? <ExportDialog source={source} format="csv" onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -7,16 +7,18 @@ interface FilterSelectProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  /** Where its words are short and the line has many. */
+  isNarrow?: boolean;
 }
 
 /** One of a few things that a list is narrowed to. */
-export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, all, value, options, onChange, isNarrow = false }: FilterSelectProps) {
   return (
     // On a phone two stand side by side, where there is room for their words.
     <NativeSelect.Root
       w="auto"
       flex={{ base: '1 1 calc(50% - 0.375rem)', sm: '0 1 auto' }}
-      minW="9rem"
+      minW={isNarrow ? { base: '9rem', md: '7rem' } : '9rem'}
       maxW={{ md: '12rem' }}
     >
       <NativeSelect.Field aria-label={label} value={value} onChange={event => onChange(event.target.value)}>

@@ -16,13 +16,15 @@ interface SearchBoxProps {
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
+  /** Enter says more than that the typing has ended: what was typed is meant. */
+  onEnter?: (text: string) => void;
 }
 
 /**
  * A search box that asks once the typing pauses (250 ms) or Enter is pressed, with a button to clear it. `/` leads to the first of a page,
  * and chooses what stands in it.
  */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -101,6 +103,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           // In a form, Enter would send it.
           event.preventDefault();
           ask(text);
+          onEnter?.(text.trim());
         }}
       />
       {text ? (

@@ -9,17 +9,27 @@ import { AddButton, type AddButtonProps } from './AddButton.tsx';
 interface TableHeadProps {
   /** The search box; absent where the list cannot be searched. */
   search: ReactNode;
-  filters: ReactNode;
+  filters?: ReactNode;
   /** The order of cards, which have no headers to press. */
-  sort: ReactNode;
+  sort?: ReactNode;
   /** What is done with the whole list: columns, export. */
-  tools: ReactNode;
-  toolbar: ReactNode;
-  add: AddButtonProps | undefined;
+  tools?: ReactNode;
+  toolbar?: ReactNode;
+  add?: AddButtonProps | undefined;
 }
 
 /** Parameters of an address that narrow no list by more than its search box says. */
-const PLACES: ReadonlySet<string> = new Set(['tab', 'sub', 'view', 'q', 'page', 'limit', 'sort', 'row']);
+const PLACES: ReadonlySet<string> = new Set([
+  'tab',
+  'sub',
+  'view',
+  'month',
+  'q',
+  'page',
+  'limit',
+  'sort',
+  'row',
+]);
 
 const PHONE = '(max-width: 47.9975rem)';
 const HIDDEN = { display: 'none' } as const;
