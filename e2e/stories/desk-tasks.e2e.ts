@@ -393,10 +393,12 @@ for (const { device, width, height } of [
           await page.goto(place);
           await expectLoaded(page);
           // One that fails hides none of the others.
-          const error = await run(hands).then(
-            () => '',
-            (reason: unknown) => ` ${String(reason).slice(0, 300)}`,
-          );
+          const error = await run(hands)
+            .then(() => expectNoSideScroll(page))
+            .then(
+              () => '',
+              (reason: unknown) => ` ${String(reason).slice(0, 300)}`,
+            );
           const taken = hands.taken();
           const isFew = taken <= most + (isPhone ? 1 : 0);
           counts.push(`${taken} ${name}`);
