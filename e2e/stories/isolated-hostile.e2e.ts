@@ -4,6 +4,7 @@ import { exampleVersion, isolatedDescriptor, releaseIsolated } from '../src/isol
 import { signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
+import { launchWholeBrowser } from '../src/whole-browser.ts';
 
 // An isolated remote that tries to reach what is not its own (ADR 119): it reaches nothing, and the page around it works.
 
@@ -123,4 +124,29 @@ test('a frame that floods the page with messages is taken away', async ({ page, 
   await page.goto('/app/flooding');
   await expect(page.getByText(STOPPED)).toBeVisible({ timeout: 30_000 });
   await expectUsable(page);
+});
+
+test('a frame that never comes back from its work leaves the page usable, and is taken away', async ({
+  platform,
+  baseURL,
+}) => {
+  await release(
+    platform,
+    'frozen',
+    "(root) => { root.textContent = 'Avant le gel'; setTimeout(() => { for (;;); }, 300); }",
+  );
+  // The browser without a window keeps all frames in one process; the one that people have gives sandboxed frames their own.
+  const browser = await launchWholeBrowser();
+  const page = await browser.newPage({
+    ...(baseURL && { baseURL }),
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  });
+  await signInByApi(page, 'player');
+  await page.goto('/app/frozen');
+  await expect(page.frameLocator('iframe[title="Frozen"]').getByText('Avant le gel')).toBeVisible();
+  await expect(page.getByText(STOPPED)).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expectUsable(page);
+  await browser.close();
 });

@@ -62,7 +62,6 @@ const policyOf = (
     "worker-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
-    "webrtc 'block'",
     `frame-ancestors ${embedder}`,
   ].join('; ');
 

@@ -17,11 +17,16 @@ export function startFrame(description: FrameDescription): void {
   const root = document.querySelector<HTMLElement>('#remote') ?? document.body;
   const ended = new AbortController();
   let said: MessagePort | null = null;
+  // A port has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const say = (message: FrameMessage): void => said?.postMessage(message);
   const textOf = (error: unknown): string =>
     (error instanceof Error ? error.message : String(error)).slice(0, 300);
   const fail = (fault: FrameFault, error: unknown): void =>
     say({ type: 'failed', fault, text: textOf(error) });
+
+  const sayHeight = (): void =>
+    say({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) });
 
   const values = new Map<string, { set: (value: unknown) => void }>();
   function valueOf<Value>(name: string, first: Value) {
@@ -87,7 +92,7 @@ export function startFrame(description: FrameDescription): void {
       session: valueOf<PagePerson | null>('session', session),
       theme: valueOf('theme', show(theme)),
       props: valueOf('props', {}),
-      navigate: (to, { replace = false } = {}) => say({ type: 'navigate', to: String(to), replace }),
+      navigate: (to, { replace = false } = {}) => say({ type: 'navigate', to, replace }),
       request,
       breadcrumb: {
         names: names => say({ type: 'names', names: { ...names } }),
@@ -98,14 +103,14 @@ export function startFrame(description: FrameDescription): void {
           }),
         reset: () => say({ type: 'reset' }),
       },
-      title: text => say({ type: 'title', text: String(text) }),
+      title: text => say({ type: 'title', text }),
       live(topic, listener) {
         const id = ++count;
         followed.set(id, listener);
         say({ type: 'follow', id, topic });
         return () => void (followed.delete(id) && say({ type: 'unfollow', id }));
       },
-      notify: (kind, text) => say({ type: 'notify', kind, text: String(text) }),
+      notify: (kind, text) => say({ type: 'notify', kind, text }),
       // Inline styles are allowed in the frame.
       nonce: '',
       signal: ended.signal,
@@ -147,11 +152,12 @@ export function startFrame(description: FrameDescription): void {
       if (typeof mount !== 'function' || contract !== context.contract)
         throw new Error('An isolated remote draws by mount.');
       fault = 'render';
+      say({ type: 'started' });
       unmount = (await (mount as (element: HTMLElement, given: MountContext) => unknown)(
         root,
         context,
       )) as Unmount;
-      say({ type: 'started' });
+      sayHeight();
     } catch (error) {
       fail(fault, error);
     }
@@ -210,9 +216,7 @@ export function startFrame(description: FrameDescription): void {
     document.addEventListener('keydown', event => {
       if (event.key === 'Escape' && !event.defaultPrevented) say({ type: 'escape' });
     });
-    new ResizeObserver(() =>
-      say({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) }),
-    ).observe(root);
+    new ResizeObserver(sayHeight).observe(root);
     void draw(contextOf(start));
   }
 

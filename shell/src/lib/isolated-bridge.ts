@@ -38,7 +38,7 @@ export interface Bridge {
 const MALFORMED = 'Cet appel de l’API n’est pas permis : son chemin, ses en-têtes ou son corps.';
 const TOO_MANY = 'Trop d’appels à la fois : réessayez dans un instant.';
 /** What an answer of the API hands on beside its body. */
-const ANSWER_HEADERS = ['etag', 'x-total-count', 'content-type', 'retry-after'];
+const ANSWER_HEADERS = new Set(['etag', 'x-total-count', 'content-type', 'retry-after']);
 
 const refusalOf = (error: unknown): { status: number; message: string; fields: Record<string, string> } => {
   const { status, message, fields } = (error ?? {}) as Record<string, unknown>;
@@ -78,7 +78,7 @@ export function createBridge(context: MountContext, options: BridgeOptions): Bri
     say({ type: 'refusal', id, status, message, fields: {} });
 
   function answer(id: number, { status, body, headers }: ApiAnswer): void {
-    const kept = Object.entries(headers).filter(([header]) => ANSWER_HEADERS.includes(header));
+    const kept = Object.entries(headers).filter(([header]) => ANSWER_HEADERS.has(header));
     say({ type: 'answer', id, answer: { status, body, headers: Object.fromEntries(kept) } });
   }
 

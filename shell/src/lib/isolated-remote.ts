@@ -53,9 +53,10 @@ function createFrame({ title }: RemoteDescriptor): HTMLIFrameElement {
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: '0',
+    // Browsers draw nothing of a frame without a size, and it would not learn its height.
+    height: '15rem',
     border: '0',
-    visibility: 'hidden',
+    opacity: '0',
   });
   return frame;
 }
@@ -92,7 +93,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     onStarted() {
       clearTimeout(late);
       status.remove();
-      frame.style.visibility = 'visible';
+      frame.style.opacity = '1';
     },
     onHeight: height => void (frame.style.height = `${height}px`),
     onFault: fault => (fault === 'event' || fault === 'promise' ? report(fault) : fail(fault)),
@@ -115,6 +116,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     clearInterval(pings);
     stopTheme();
     bridge.end();
+    say({ type: 'end' });
     port?.close();
     frame.remove();
     status.remove();
@@ -125,7 +127,8 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     const { port1, port2 } = new MessageChannel();
     port?.close();
     port = port1;
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => bridge.hear(data);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => bridge.hear(data));
+    port1.start();
     return port2;
   }
   frame.addEventListener('load', () => {

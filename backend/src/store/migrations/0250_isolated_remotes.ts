@@ -10,7 +10,7 @@ interface Tables {
 export const isolatedRemotes: Migration = {
   name: '0250_isolated_remotes',
   async up(untyped) {
-    const db = untyped as Kysely<unknown> as Kysely<Tables>;
+    const db = untyped as Kysely<Tables>;
     for (const { name, grants, requested } of await db.selectFrom('remotes').selectAll().execute())
       await db
         .updateTable('remotes')
