@@ -34,7 +34,7 @@ interface Reusable {
 /** Copies that a test of this process is done with. To make and remove one takes 0.1 to 0.2 s, which is half of many a test; to empty one 0.01 s. */
 const free: Reusable[] = [];
 /** Two servers on two databases at once are rare. */
-const MOST_FREE = 2;
+const MAX_FREE = 2;
 /** What was deleted stays in the files: a test with many rows would slow down those after it. Bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
@@ -87,9 +87,9 @@ async function makeCopy(server: string, template: string): Promise<Reusable> {
   return { name, connection, shape: (await readState(connection)).shape };
 }
 
-async function giveBack(server: string, copy: Reusable): Promise<void> {
+async function reuseOrDrop(server: string, copy: Reusable): Promise<void> {
   const { shape, small } = await readState(copy.connection);
-  if (small && shape === copy.shape && free.length < MOST_FREE) {
+  if (small && shape === copy.shape && free.length < MAX_FREE) {
     await copy.connection.query(EMPTY);
     free.push(copy);
     return;
@@ -103,6 +103,6 @@ export async function takeCopy(server: string, template: string): Promise<Copy> 
   const copy = free.pop() ?? (await makeCopy(server, template));
   return {
     url: databaseUrl(server, copy.name),
-    remove: () => giveBack(server, copy),
+    remove: () => reuseOrDrop(server, copy),
   };
 }

@@ -29,7 +29,7 @@ const OWN: Setting[] = [
   },
   {
     label: 'Raccourcis à une touche',
-    help: '/ cherche dans une liste ; r, j ou k servent dans les demandes d’aide. Sans eux, rien ne part d’une touche frôlée ou dictée.',
+    help: '/ cherche dans une liste ; r, j ou k servent dans les demandes d’aide. Sans eux, rien ne part d’une touche frôlée ou dictée.',
     words: 'clavier touche raccourci accessibilité dictée',
     path: `${SETTINGS_PAGE}#shortcuts`,
     topic: 'device',
