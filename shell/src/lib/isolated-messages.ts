@@ -134,7 +134,7 @@ export function malformedCall(data: unknown): number | null {
   return isRecord(data) && data.type === 'request' && isId(data.id) ? data.id : null;
 }
 
-/** A message of a frame, made anew of what it may hold; null for anything else. */
+/** A copy of a message of a frame with what it may hold; null for anything else. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (!isRecord(data) || !isPlain(data)) return null;
   const { type } = data;

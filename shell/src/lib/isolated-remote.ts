@@ -81,7 +81,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     close();
     context.fail(faultError(fault, descriptor));
   };
-  const late = setTimeout(() => fail('load'), LOAD_TIMEOUT_MS);
+  const timeout = setTimeout(() => fail('load'), LOAD_TIMEOUT_MS);
   const say = (message: ShellMessage): void => port?.postMessage(message);
 
   const bridge = createBridge(context, {
@@ -91,7 +91,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
     scopes: descriptor.api ?? [],
     say,
     onStarted() {
-      clearTimeout(late);
+      clearTimeout(timeout);
       status.remove();
       frame.style.opacity = '1';
     },
@@ -112,7 +112,7 @@ function openFrame(isolated: Isolated, element: HTMLElement, context: MountConte
   function close(): void {
     if (isOver) return;
     isOver = true;
-    clearTimeout(late);
+    clearTimeout(timeout);
     clearInterval(pings);
     stopTheme();
     bridge.end();

@@ -2,7 +2,7 @@
  * The code of an isolated remote that tries to reach what is not its own. What it was refused, and what it reached, stands in its frame as JSON
  * by the name of the attempt. It runs as text in a browser.
  */
-export const hostileRemote = `
+export const attackingRemote = `
 const other = 'https://elsewhere.test/';
 const outcomes = {};
 async function attempt(name, work) {
@@ -159,5 +159,5 @@ export default {
 `;
 
 /** The same code for a platform: where its hosts are. */
-export const hostileCode = ({ url, api }: { url: string; api: string }): string =>
-  `const SHELL = ${JSON.stringify(url)};\nconst API = ${JSON.stringify(api)};\n${hostileRemote}`;
+export const attackingCode = ({ url, api }: { url: string; api: string }): string =>
+  `const SHELL = ${JSON.stringify(url)};\nconst API = ${JSON.stringify(api)};\n${attackingRemote}`;

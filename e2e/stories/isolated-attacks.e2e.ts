@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hostileCode } from '../src/hostile-remote.ts';
+import { attackingCode } from '../src/attacking-remote.ts';
 import { exampleVersion, isolatedDescriptor, releaseIsolated } from '../src/isolated.ts';
 import { signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
@@ -44,7 +44,7 @@ test('reaches nothing of the page, its session, its storage, its hosts or anythi
   await releaseIsolated(platform, await exampleVersion());
   await releaseIsolated(platform, {
     descriptor: isolatedDescriptor('hostile', ['read:server']),
-    files: { 'src/remote.js': hostileCode(platform) },
+    files: { 'src/remote.js': attackingCode(platform) },
   });
   const elsewhere: string[] = [];
   await context.route('https://elsewhere.test/**', route => {
@@ -130,11 +130,7 @@ test('a frame that never comes back from its work leaves the page usable, and is
   platform,
   baseURL,
 }) => {
-  await release(
-    platform,
-    'frozen',
-    "(root) => { root.textContent = 'Avant le gel'; setTimeout(() => { for (;;); }, 300); }",
-  );
+  await release(platform, 'frozen', '() => { setTimeout(() => { for (;;); }, 300); }');
   // The browser without a window keeps all frames in one process; the one that people have gives sandboxed frames their own.
   const browser = await launchWholeBrowser();
   const page = await browser.newPage({
@@ -144,7 +140,6 @@ test('a frame that never comes back from its work leaves the page usable, and is
   });
   await signInByApi(page, 'player');
   await page.goto('/app/frozen');
-  await expect(page.frameLocator('iframe[title="Frozen"]').getByText('Avant le gel')).toBeVisible();
   await expect(page.getByText(STOPPED)).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectUsable(page);
