@@ -60,7 +60,8 @@ export function segmentsOf(pathname: string, labels: Record<string, string>): Se
     if (!isIdentifier(part)) return { text, path };
     // BRD-2, while its name is on its way, and when it has none.
     const shown = `#${part.slice(0, 8)}`;
-    const owner = parts.slice(0, index).findLast(before => before in KINDS);
+    // What stands right before it says of what it is: the events of a server are no servers.
+    const owner = parts.slice(0, index).findLast(before => before !== 'c');
     const kind = owner === undefined ? undefined : KINDS[owner];
     return kind ? { text: shown, path, id: part, kind } : { text: shown, path, id: part };
   });
