@@ -6,7 +6,7 @@ const kinds = (path: string) => segmentsOf(path, {}).map(({ kind }) => kind);
 
 test('takes for a server, a sheet or a person what stands right behind their word (BRD-2)', () => {
   expect(kinds(`/app/servers/${ID}`)).toEqual([undefined, 'server']);
-  expect(kinds(`/app/sheets/c/${ID}`)).toEqual([undefined, undefined, 'sheet']);
+  expect(kinds(`/app/sheets/c/${ID}`)).toEqual([undefined, 'sheet']);
   expect(kinds(`/app/admin/user/${ID}/e`)).toEqual([undefined, undefined, 'user', undefined]);
   // An event or an application of a server is none: nobody asks for a server of that id.
   expect(kinds(`/app/servers/${ID}/events/${OTHER}`)).toEqual([undefined, 'server', undefined, undefined]);
