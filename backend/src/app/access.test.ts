@@ -506,6 +506,8 @@ const PUBLIC = [
   `GET ${API}/health/ready`,
   `GET ${API}/releases`,
   `GET ${API}/releases/:name/versions/:version`,
+  `GET ${API}/frames/:name`,
+  `GET ${API}/frames/:name/:version`,
   `GET ${API}/terms`,
   `GET ${API}/retention`,
   `GET ${API}/openapi.json`,
