@@ -63,6 +63,12 @@ export function PersonMeasures({ person, ticket, isMeasured = true, heading = 'h
         <Button
           mt="3"
           size="sm"
+          // Beside another account on a phone it has half of the width.
+          maxW="full"
+          h="auto"
+          minH="9"
+          py="1"
+          whiteSpace="normal"
           variant="outline"
           colorPalette="red"
           onClick={() => setDeciding(true)}
