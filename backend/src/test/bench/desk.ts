@@ -45,7 +45,7 @@ const LISTS = [
   ),
   ...first('/journal', 'entity=Server', 'action=delete', 'q=brume', 'from=2026-01-01', 'sort=actor'),
   ...first('/measure', 'standing=holds'),
-  ...first('/signin', 'sort=user'),
+  ...first('/signin', 'sort=user', 'q=elodie', 'q=elodie&sort=user'),
   ...first('/queue', 'state=failed'),
   ...first('/bin'),
   '/ticket/views',
