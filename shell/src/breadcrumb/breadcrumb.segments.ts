@@ -25,6 +25,9 @@ const KINDS: Record<string, NamedKind> = {
   servers: 'server',
 };
 
+/** Words of an address that say what is done to what comes next. */
+const ACTS = new Set(['c', 'update']);
+
 export interface Segment {
   text: string;
   /** The address up to here. */
@@ -61,7 +64,7 @@ export function segmentsOf(pathname: string, labels: Record<string, string>): Se
     // BRD-2, while its name is on its way, and when it has none.
     const shown = `#${part.slice(0, 8)}`;
     // What stands right before it says of what it is: the events of a server are no servers.
-    const owner = parts.slice(0, index).findLast(before => before !== 'c');
+    const owner = parts.slice(0, index).findLast(before => !ACTS.has(before));
     const kind = owner === undefined ? undefined : KINDS[owner];
     return kind ? { text: shown, path, id: part, kind } : { text: shown, path, id: part };
   });
