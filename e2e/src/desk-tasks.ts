@@ -1,54 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { expectNoSideScroll } from './accessibility.ts';
+import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './api.ts';
-import { expectLoaded, type Person, signInByApi } from './people.ts';
+import type { Hands } from './hands.ts';
+import type { Person } from './people.ts';
 import type { Platform } from './platform.ts';
-import { expect, test } from './story.ts';
-import { expectToast, rememberToasts } from './toasts.ts';
+import { expect } from './story.ts';
+import { expectToast } from './toasts.ts';
 
 // What those who run a community do all day, from the page on which their day begins, with the number of gestures that it takes: a press, a
 // key, a choice or a field that is filled in is one. Time is no part of it: that belongs to benchmarks.
 
-/** Counts the gestures of a person on a page. */
-function handsOf(page: Page, isPhone: boolean) {
-  let gestures = 0;
-  const hands = {
-    page,
-    isPhone,
-    press: async (what: Locator) => {
-      gestures += 1;
-      await what.click();
-    },
-    key: async (key: string) => {
-      gestures += 1;
-      await page.keyboard.press(key);
-    },
-    fill: async (field: Locator, text: string) => {
-      gestures += 1;
-      await field.fill(text);
-    },
-    choose: async (field: Locator, option: { label: string } | { index: number }) => {
-      gestures += 1;
-      await field.selectOption(option);
-    },
-    /** By the menu: on a phone it is opened first. */
-    goTo: async (name: string) => {
-      if (isPhone) await hands.press(page.getByRole('button', { name: 'Afficher le menu' }));
-      const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-      await hands.press(menu.getByRole('link', { name, exact: true }));
-      await expectLoaded(page);
-    },
-    taken: () => {
-      const taken = gestures;
-      gestures = 0;
-      return taken;
-    },
-  };
-  return hands;
-}
-type Hands = ReturnType<typeof handsOf>;
-
-interface Task {
+export interface Task {
   name: string;
   /** Gestures at a desk; on a phone the menu takes one more each time. */
   most: number;
@@ -360,53 +321,8 @@ const MASTER: Task[] = [
   },
 ];
 
-const DAYS: [Person, string, Task[]][] = [
+export const DAYS: [Person, string, Task[]][] = [
   ['moderator', '/app/moderation', MODERATOR],
   ['administrator', '/app/dashboard', ADMINISTRATOR],
   ['gameMaster', '/app/gm', MASTER],
 ];
-
-/**
- * Does every task, on a window of its own for each person, and holds each to its gestures. One that fails hides none of the others. Two
- * windows need a platform each: tasks leave things behind.
- */
-export async function walkDesk(
-  browser: Browser,
-  platform: Platform,
-  viewport: { width: number; height: number },
-): Promise<void> {
-  const isPhone = viewport.width < 500;
-  const counts: string[] = [];
-  const failed: string[] = [];
-  for (const [person, place, tasks] of DAYS) {
-    const page = await (
-      await browser.newContext({ baseURL: platform.url, locale: 'fr-FR', viewport })
-    ).newPage();
-    // The whole day's time is no measure of one step.
-    page.setDefaultTimeout(30_000);
-    await rememberToasts(page);
-    await signInByApi(page, person, place);
-    const hands = handsOf(page, isPhone);
-    for (const { name, most, before, run } of tasks) {
-      // Three that fail say enough: each waits for half a minute.
-      if (failed.length > 2) break;
-      await test.step(name, async () => {
-        await before?.(platform);
-        await page.goto(place);
-        await expectLoaded(page);
-        const error = await run(hands)
-          .then(() => expectNoSideScroll(page))
-          .then(
-            () => '',
-            (reason: unknown) => ` ${String(reason).slice(0, 300)}`,
-          );
-        const taken = hands.taken();
-        counts.push(`${taken} ${name}`);
-        if (error || taken > most + (isPhone ? 1 : 0)) failed.push(`${taken} ${name}${error}`);
-      });
-    }
-    await page.context().close();
-  }
-  await test.info().attach('gestures', { body: counts.join('\n'), contentType: 'text/plain' });
-  expect(failed).toEqual([]);
-}

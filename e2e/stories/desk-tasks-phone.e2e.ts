@@ -1,4 +1,4 @@
-import { walkDesk } from '../src/desk-tasks.ts';
+import { walkDesk } from '../src/desk-walk.ts';
 import { test } from '../src/story.ts';
 
 test('does what is done all day in few gestures on a phone (DSK-1 to DSK-7) @extended', async ({

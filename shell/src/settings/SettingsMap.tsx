@@ -69,13 +69,12 @@ function ShortcutsSwitch() {
     <Button
       size="sm"
       variant="outline"
-      aria-pressed={isOn}
       onClick={() => {
         switchShortcuts(!isOn);
         setOn(!isOn);
       }}
     >
-      {isOn ? 'En service' : 'Hors service'}
+      {isOn ? 'Désactiver les raccourcis' : 'Activer les raccourcis'}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '@rpd/shared/test';
+import { areShortcutsOn } from '@rpd/shared/ui';
 import { serve } from '../test/federation.ts';
 import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
@@ -104,6 +105,14 @@ test('shows what one may set, by topic, of a remote that nobody knew (EXT-2)', a
   expect(worlds.getByText('Comment elle s’appelle.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ailleurs' })).not.toBeInTheDocument();
+});
+
+test('switches the shortcuts of one key off and on again', async () => {
+  const { user } = await open(['GM']);
+  await user.click(await screen.findByRole('button', { name: 'Désactiver les raccourcis' }));
+  expect(areShortcutsOn()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Activer les raccourcis' }));
+  expect(areShortcutsOn()).toBe(true);
 });
 
 test('finds a setting by its name first, its help and other words, whatever accents and number', async () => {
