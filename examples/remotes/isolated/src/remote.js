@@ -9,13 +9,13 @@ async function list(context) {
   const items = body.map(({ _id, name }) => element('li', link(`${context.base}/${_id}`, name)));
   const theme = element('p');
   const show = mode => {
-    theme.textContent = `Thème\u00a0: ${mode === 'dark' ? 'sombre' : 'clair'}`;
+    theme.textContent = `Thème : ${mode === 'dark' ? 'sombre' : 'clair'}`;
   };
   show(context.theme.get());
   return {
     nodes: [
       element('h1', 'Avant-postes'),
-      element('p', `Bonjour ${context.session.get()?.name}\u00a0! Serveurs\u00a0: ${body.length}`),
+      element('p', `Bonjour ${context.session.get()?.name} ! Serveurs : ${body.length}`),
       theme,
       element('ul', ...items),
     ],
