@@ -25,6 +25,7 @@ import type { Signups } from '../events/signups.change.ts';
 import { changeGame, readableGame, removeGame } from '../games/games.change.ts';
 import { changeMembers } from '../games/members.change.ts';
 import type { BinPart } from '../lib/bin.ts';
+import { isErased } from '../lib/erased-accounts.ts';
 import { membersOf } from '../lib/game-members.ts';
 import type { Members } from '../lib/game-members.ts';
 import { actorOf } from '../lib/journal.ts';
@@ -35,7 +36,6 @@ import type { Restore, UndoPart } from '../lib/undo.ts';
 import { changeMob, existing, removeMob } from '../mobs/mobs.change.ts';
 import type { ServerParts } from '../servers/servers.change.ts';
 import { changeSheetSettings, readable as readableSheet, removeSheet } from '../sheets/sheets.change.ts';
-import type { StoredUser } from '../store/tables/users.ts';
 import { ACCOUNTS_LOCK, binAccount, writeAccount } from '../users/users.changes.ts';
 import { presentPrivate } from '../users/users.present.ts';
 import { findUser } from '../users/users.store.ts';
@@ -172,8 +172,6 @@ const restoring =
     const part = bin.find(known => known.kind === kind);
     if (part) await restoreFromBin(trx, post, request, part, id);
   };
-
-const isErased = ({ email }: StoredUser) => email.endsWith('@supprime.invalid');
 
 const account: UndoPart = {
   entity: 'User',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { flushBounded } from '../lib/journal.bounded.ts';
 import { readContact } from '../lib/contact.ts';
 import { CALLBACK, PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
@@ -103,6 +104,13 @@ test('tells the holder of a session why it is over, and nobody else', async t =>
     assert.equal(ended?.because, because);
     assert.match(ended.message, words);
   }
+  const erased = await host.addUser();
+  const last = await host.signIn(erased);
+  await endSessionsOf(host.store.db, erased._id, 'erased');
+  await host.changeUser(erased, { deletedAt: '2026-01-01T00:00:00.000Z' });
+  const { ended } = await refresh(last.refreshToken);
+  assert.equal(ended?.because, 'erased');
+  assert.doesNotMatch(ended.message, /corbeille/);
   assert.deepEqual(await refresh('inconnu'), { message: 'Token invalide' });
   await host.post('/api/auth/revoke', { refreshToken });
   assert.equal((await refresh(refreshToken)).ended?.because, 'signed-out');

@@ -16,6 +16,7 @@ const END_REASONS = [
   'ended-apart',
   'ended-by-team',
   'deactivated',
+  'erased',
   'suspended',
   'merged',
   'deleted',
@@ -37,6 +38,7 @@ const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'suspended' | 'delete
     'Votre compte a été repris par le lien d’un mail, et toutes ses connexions fermées : reconnectez-vous.',
   'ended-apart':
     'Cette session a été fermée depuis la liste de vos connexions, par exemple sur un autre appareil. Si ce n’était pas vous, changez votre mot de passe.',
+  erased: 'Ce compte a été supprimé. Il ne peut pas revenir.',
   'ended-by-team': 'L’équipe a fermé cette session. Vous pouvez vous reconnecter.',
   merged: 'Cette session a été fermée : l’équipe a fusionné votre compte avec un autre. Reconnectez-vous.',
   expired: 'Votre session a atteint sa durée maximale de 8 heures : reconnectez-vous.',
@@ -102,6 +104,8 @@ async function reasonOf(
   db: Queries,
   { user_id, ended_because, expires_at }: EndedRow,
 ): Promise<EndReason | null> {
+  // What is left of such an account waits in the bin without a name, and cannot be restored.
+  if (ended_because === 'erased') return 'erased';
   const user = await findById(db, user_id);
   if (user && !isActive(user)) return offReasonOf(db, user);
   if (isEndReason(ended_because)) return ended_because;

@@ -1,4 +1,5 @@
 import type { JournalAction, JournalChange } from '@rpd/shared/domain';
+import { ERASED_ADDRESSES } from '../lib/erased-accounts.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { contains } from '../store/fold.ts';
 import { readChanges } from '../store/journal-chain.ts';
@@ -123,7 +124,7 @@ export async function restorableAmong(db: Queries, ids: readonly string[]): Prom
     .select('id')
     .where('id', 'in', ids)
     .where('deleted_at', 'is not', null)
-    .where('email', 'not like', '%@supprime.invalid')
+    .where('email', 'not like', ERASED_ADDRESSES)
     .execute();
   return new Set([...things, ...accounts].map(row => row.id));
 }

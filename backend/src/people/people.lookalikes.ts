@@ -5,6 +5,7 @@ import { mailboxOf, mayDiffer, nearRanges, reversed } from '../store/likeness.ts
 import type { Queries } from '../store/queries.ts';
 import { userCodec } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
+import { ERASED_ADDRESSES } from '../lib/erased-accounts.ts';
 import { presentListed } from '../lib/people.ts';
 import { ranked } from './people.store.ts';
 
@@ -26,9 +27,6 @@ const WEIGHTS: Record<LikenessReason, number> = {
   network: 3,
   email: 2,
 };
-
-/** The end of the addresses that erased accounts have. */
-const ERASED = '%@supprime.invalid';
 
 interface Search {
   db: Queries;
@@ -56,7 +54,7 @@ export async function findLookalikes(search: Search): Promise<Lookalike[]> {
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', [...reasons.keys()])
-    .where('email_key', 'not like', ERASED)
+    .where('email_key', 'not like', ERASED_ADDRESSES)
     .where(ranked(me))
     .execute();
   return rows

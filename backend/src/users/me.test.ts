@@ -136,6 +136,15 @@ test('deletes an account after decisions about its things, and forgets the perso
 
   assert.equal((await end({ password: PASSWORD, things })).status, 200);
   assert.equal((await me.get('/user/me/owned')).status, 401);
+  const ends = await rpd.store.db
+    .selectFrom('sessions')
+    .where('user_id', '=', me.user._id)
+    .select('ended_because')
+    .execute();
+  assert.deepEqual(
+    ends.map(row => row.ended_because),
+    ['erased'],
+  );
   assert.deepEqual(await rpd.store.db.selectFrom('notes').select('id').execute(), []);
   assert.equal((await heir.get<Server>(`/server/${given}`)).body.owner_id, heir.user._id);
   assert.equal((await heir.get<RoleplayEvent>(`/event/${event}`)).body.owner_id, heir.user._id);

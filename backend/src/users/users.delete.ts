@@ -103,7 +103,7 @@ export async function removeAccount(
   await forgetMailsTo(trx, account.email);
   await eraseUser(trx, account);
   await forgetChanges(trx, 'User', id);
-  await endSessionsOf(trx, id, 'deactivated');
+  await endSessionsOf(trx, id, 'erased');
   await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
   return owned;
 }

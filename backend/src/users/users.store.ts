@@ -1,5 +1,6 @@
 import type { Role, User } from '@rpd/shared/domain';
 import type { RawBuilder } from 'kysely';
+import { erasedAddress } from '../lib/erased-accounts.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
@@ -139,7 +140,7 @@ export async function refuseLastAdministrator(
 export async function eraseUser(db: Queries, { _id, version }: StoredUser): Promise<void> {
   const at = new Date().toISOString();
   const name = `Compte supprimé ${_id.slice(-8)}`;
-  const email = `${_id}@supprime.invalid`;
+  const email = erasedAddress(_id);
   const roles: Role[] = ['RP'];
   const blank = { name, email, roles, description: '', avatar: '', citation: '', bio: '', publicPage: false };
   const erased = userCodec.encode({

@@ -1,4 +1,5 @@
 import type { Owned } from '@rpd/shared/domain';
+import { leavingTo } from '@rpd/shared/session';
 import { Box, ButtonLink, ErrorState, LoadingState, PageHeader, Stack, Text } from '@rpd/shared/ui';
 import { Form, LeaveGuard, PasswordField, useForm } from '@rpd/shared/ui/form';
 import { confirm } from '@rpd/shared/ui/overlay';
@@ -7,6 +8,8 @@ import { useNavigate } from 'react-router';
 import { deleteAccount, factors, owned } from './account.api.ts';
 import { type EndValues, endSchema, endValues, sentDeletion } from './account.values.ts';
 import { OwnedThings } from './OwnedThings.tsx';
+
+const SIGN_OUT = '/logout-transition';
 
 /** `/app/me/data/delete` (PLY-3). */
 export function AccountDeletionPage() {
@@ -31,23 +34,24 @@ function EndForm({ all }: { all: Owned }) {
 
   const end = async (values: EndValues) => {
     let failure: unknown;
-    const isSure = await confirm({
+    await confirm({
       title: 'Supprimer votre compte pour de bon ?',
       description: 'Votre profil et vos personnages disparaissent. Personne ne pourra les faire revenir.',
       confirmLabel: 'Supprimer mon compte',
       tone: 'danger',
       act: async () => {
         try {
-          await mutateAsync(sentDeletion(values));
+          await leavingTo(SIGN_OUT, async () => {
+            await mutateAsync(sentDeletion(values));
+            form.reset(values);
+            await navigate(SIGN_OUT);
+          });
         } catch (error) {
           failure = error;
         }
       },
     });
     if (failure) throw failure as Error;
-    if (!isSure) return;
-    form.reset(values);
-    await navigate('/logout-transition');
   };
 
   return (

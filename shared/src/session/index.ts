@@ -5,8 +5,10 @@ export { readEnded, type SessionEnded } from './ended.ts';
 export { exchangeCallback, revokeSession, revokeTokens } from './sign-in.ts';
 export { asSessionUser, type Session, type SessionUser } from './storage.ts';
 export {
+  afterSession,
   clearSession,
   followOtherTabs,
+  leavingTo,
   restoreSession,
   type SessionState,
   setSession,

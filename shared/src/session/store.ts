@@ -36,6 +36,24 @@ export function clearSession(ended: SessionEnded | null = null): void {
   useSession.setState(SIGNED_OUT);
 }
 
+let wayOut: string | null = null;
+
+/** Where the page goes once the session is over: null while its end is nobody's wish. */
+export const afterSession = (): string | null => wayOut;
+
+/**
+ * Runs an act by which a person ends their own session, such as deleting the account. The event of that end may reach
+ * the page before the answer does: until the act is over, the page goes to `path` and not to the sign-in page.
+ */
+export async function leavingTo<T>(path: string, act: () => Promise<T>): Promise<T> {
+  wayOut = path;
+  try {
+    return await act();
+  } finally {
+    wayOut = null;
+  }
+}
+
 /** Takes over what was saved of an account, if it is that of the person signed in: the whole page shows it at once. */
 export function updateSessionUser({
   _id,

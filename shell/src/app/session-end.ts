@@ -1,5 +1,5 @@
 import type { ApiError } from '@rpd/shared/http';
-import { clearSession, useSession } from '@rpd/shared/session';
+import { afterSession, clearSession, useSession } from '@rpd/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
 import { saveFlashMessage } from '../lib/flash-message.ts';
@@ -40,7 +40,8 @@ export function followSession(queryClient: QueryClient): () => void {
     }
     const router = currentRouter();
     const { pathname, search } = router.state.location;
-    if (/^\/app(\/|$)/.test(pathname)) void router.navigate(loginFor(pathname + search), { replace: true });
+    if (!/^\/app(\/|$)/.test(pathname)) return;
+    void router.navigate(afterSession() ?? loginFor(pathname + search), { replace: true });
   });
 }
 

@@ -1,4 +1,4 @@
-import { clearSession, setSession } from '@rpd/shared/session';
+import { clearSession, leavingTo, setSession } from '@rpd/shared/session';
 import {
   answerList,
   apiUrl,
@@ -74,6 +74,18 @@ test('says on the sign-in page why the session has ended, in every tab, until so
   await openShell('/login');
   await screen.findByRole('heading', { name: 'Connexion' });
   expect(screen.queryByText(ended.message)).not.toBeInTheDocument();
+});
+
+test('leads out, and not to the sign-in page, where one ends one’s own session, though its end is heard of first (PLY-3)', async () => {
+  await openShell('/app/dashboard', { session });
+  await act(() =>
+    leavingTo('/logout-transition', () => {
+      clearSession({ because: 'erased', message: 'Ce compte a été supprimé.' });
+      return Promise.resolve();
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Déconnexion' })).toBeVisible();
+  await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledWith('/'), { timeout: 5000 });
 });
 
 test('signs out after a 403, reloads the page and shows the message afterwards (SES-7)', async () => {

@@ -22,6 +22,7 @@ export type SessionEnd =
   | 'ended-apart'
   | 'ended-by-team'
   | 'deactivated'
+  | 'erased'
   | 'suspended'
   | 'merged';
 
