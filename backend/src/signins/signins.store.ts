@@ -174,7 +174,7 @@ async function searchFew(
     .limit(limit)
     .offset(offset)
     .execute();
-  const total = Number(found[0]?.total ?? 0);
+  const total = found[0]?.total ?? 0;
   // After the last page nothing says how many there are.
   if (total > MANY || (total === 0 && offset > 0)) return null;
   return { ids: found.map(({ id }) => id), total };

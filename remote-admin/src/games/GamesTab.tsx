@@ -1,4 +1,4 @@
-import { GAME_STATUS, type Game } from '@rpd/shared/domain';
+import { emblemPath, GAME_STATUS, type Game } from '@rpd/shared/domain';
 import { Button, formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import {
@@ -58,7 +58,9 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', {
       header: 'Nom',
-      cell: ({ row: { original: game } }) => <NameCell name={game.name} src={game.icon_img} />,
+      cell: ({ row: { original: game } }) => (
+        <NameCell name={game.name} src={game.icon_img || emblemPath(game._id, 'game-emblem')} />
+      ),
     }),
     column.display({
       id: 'types',

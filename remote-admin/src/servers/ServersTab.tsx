@@ -1,4 +1,5 @@
 import {
+  emblemPath,
   type AdministratedServer,
   SERVER_VISIBILITY_LABELS,
   SERVER_VISIBILITIES,
@@ -33,7 +34,9 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', {
       header: 'Nom',
-      cell: ({ row: { original: server } }) => <NameCell name={server.name} src={server.icon_img} />,
+      cell: ({ row: { original: server } }) => (
+        <NameCell name={server.name} src={server.icon_img || emblemPath(server._id, 'server-emblem')} />
+      ),
     }),
     column.display({
       id: 'types',
@@ -203,7 +206,13 @@ function ServerView({ server, names }: { server: AdministratedServer; names: Rea
   return (
     <>
       <Flex gap="3" align="center" mb="4">
-        <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
+        <Avatar
+          name={server.name}
+          src={server.icon_img || emblemPath(server._id, 'server-emblem')}
+          size={64}
+          shape="square"
+          decorative
+        />
         <ServerVisibility server={server} />
       </Flex>
       <Facts>

@@ -1,5 +1,4 @@
-import type { PublicPage } from '@rpd/shared/domain';
-import { emblemPath } from '@rpd/shared/domain';
+import { emblemPath, type PublicPage } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
 import {
@@ -129,7 +128,13 @@ function Person({ person }: { person: PublicPage }) {
       </Things>
       <Things title="Serveurs" empty="Aucun serveur visible.">
         {servers.map(({ _id, name: server, icon_img, intro }) => (
-          <Thing key={_id} to={`/app/servers/${_id}`} name={server} picture={icon_img} note={intro} />
+          <Thing
+            key={_id}
+            to={`/app/servers/${_id}`}
+            name={server}
+            picture={icon_img || emblemPath(_id, 'server-emblem')}
+            note={intro}
+          />
         ))}
       </Things>
     </Stack>

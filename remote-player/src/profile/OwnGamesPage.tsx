@@ -1,4 +1,4 @@
-import type { Game } from '@rpd/shared/domain';
+import { emblemPath, type Game } from '@rpd/shared/domain';
 import {
   Avatar,
   Badge,
@@ -131,7 +131,13 @@ function Games({ title, read, queryKey }: GamesProps) {
           <Card.Root as="li" key={_id} size="sm">
             <Card.Body>
               <Flex gap="3" align="center">
-                <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
+                <Avatar
+                  name={name}
+                  src={icon_img || emblemPath(_id, 'game-emblem')}
+                  size={48}
+                  shape="square"
+                  decorative
+                />
                 <Box minW="0">
                   <Flex gap="2" wrap="wrap" align="center">
                     <Link to={`/app/games/${_id}`} fontWeight="semibold" overflowWrap="anywhere">

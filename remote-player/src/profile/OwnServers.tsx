@@ -1,4 +1,4 @@
-import type { Server } from '@rpd/shared/domain';
+import { emblemPath, type Server } from '@rpd/shared/domain';
 import {
   Avatar,
   Badge,
@@ -54,7 +54,13 @@ function ServerItem({ server: { _id, name, description, icon_img, visible } }: {
     <Card.Root as="li" size="sm">
       <Card.Body>
         <Flex gap="3" align="center">
-          <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
+          <Avatar
+            name={name}
+            src={icon_img || emblemPath(_id, 'server-emblem')}
+            size={48}
+            shape="square"
+            decorative
+          />
           <Box minW="0">
             <Flex gap="2" wrap="wrap" align="center">
               <Link to={`/app/servers/${_id}`} fontWeight="semibold" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { type Game, type GameType, hasWarnings } from '@rpd/shared/domain';
+import { emblemPath, type Game, type GameType, hasWarnings } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -38,7 +38,13 @@ export function GameCard({ game, types }: GameCardProps) {
       </Box>
       <Card.Body gap="3" minW="0">
         <HStack gap="3">
-          <Avatar name={game.name} src={game.icon_img} size={40} shape="square" decorative />
+          <Avatar
+            name={game.name}
+            src={game.icon_img || emblemPath(game._id, 'game-emblem')}
+            size={40}
+            shape="square"
+            decorative
+          />
           <Card.Title as="h2" minW="0" overflowWrap="anywhere" fontFamily="display" fontWeight="normal">
             <Link to={`/app/games/${game._id}`} color="inherit">
               {game.name}

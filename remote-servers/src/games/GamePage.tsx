@@ -1,8 +1,7 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { type Game, isSafeLink, may } from '@rpd/shared/domain';
+import { emblemPath, type Game, isSafeLink, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
-  Avatar,
   Badge,
   Box,
   Button,
@@ -13,7 +12,6 @@ import {
   Link,
   LoadingState,
   NotFoundState,
-  PageHeader,
   Picture,
   QueryState,
   Skeleton,
@@ -31,6 +29,7 @@ import { Settings, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
+import { SubjectHead } from '../ui/SubjectHead.tsx';
 import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { GameMembers } from './GameMembers.tsx';
 import { deleteGame, gameById, gameTypes, joinGame, leaveGame } from './games.api.ts';
@@ -82,21 +81,21 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
           ['members', game._id],
         ]}
       />
-      <Box h={{ base: '32', md: '48' }} mb="5" borderRadius="lg" overflow="hidden" bg="brand.subtle">
-        {types.isPending ? null : (
-          <Picture
-            path={backgroundOf(game, types.data ?? [])}
-            load={1024}
-            alt={game.background_img ? game.background_alt : ''}
-            w="full"
-            h="full"
-            objectFit="cover"
-          />
-        )}
-      </Box>
-      <PageHeader
-        title={game.name}
-        display
+      <SubjectHead
+        name={game.name}
+        icon={game.icon_img || emblemPath(game._id, 'game-emblem')}
+        cover={
+          types.isPending ? null : (
+            <Picture
+              path={backgroundOf(game, types.data ?? [])}
+              load={1024}
+              alt={game.background_img ? game.background_alt : ''}
+              w="full"
+              h="full"
+              objectFit="cover"
+            />
+          )
+        }
         actions={
           <>
             <Membership game={game} />
@@ -117,23 +116,21 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
             {me?._id === game.owner_id ? null : <ReportMenu kind="game" id={game._id} name={game.name} />}
           </>
         }
-      />
-      <Stack gap="6">
-        <Flex gap="4" wrap="wrap" align="center">
-          <Avatar name={game.name} src={game.icon_img} size={80} shape="square" decorative />
-          <Stack gap="3">
-            <Flex gap="2" wrap="wrap">
-              {own.map(type => (
-                <Badge key={type._id} colorPalette="brand">
-                  {type.name}
-                </Badge>
-              ))}
-              {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
-              {game.status && !game.recruiting ? <Badge colorPalette="gray">Complet</Badge> : null}
-            </Flex>
-            <GameLinks game={game} />
-          </Stack>
+      >
+        <Flex wrap="wrap" columnGap="5" rowGap="3" align="center">
+          <Flex gap="2" wrap="wrap">
+            {own.map(type => (
+              <Badge key={type._id} colorPalette="brand">
+                {type.name}
+              </Badge>
+            ))}
+            {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
+            {game.status && !game.recruiting ? <Badge colorPalette="gray">Complet</Badge> : null}
+          </Flex>
+          <GameLinks game={game} />
         </Flex>
+      </SubjectHead>
+      <Stack gap="6">
         {sections(game)}
         <Box>
           <TeamWarning

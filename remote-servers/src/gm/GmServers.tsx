@@ -1,4 +1,4 @@
-import type { Server } from '@rpd/shared/domain';
+import { emblemPath, type Server } from '@rpd/shared/domain';
 import { Avatar, Badge, Flex, formatDate, Link } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect } from '@rpd/shared/ui/table';
 import { FileText } from 'lucide-react';
@@ -11,7 +11,13 @@ const columns = column.columns([
     header: 'Nom',
     cell: ({ row: { original: server } }) => (
       <Flex gap="3" align="center">
-        <Avatar name={server.name} src={server.icon_img} size={32} shape="square" decorative />
+        <Avatar
+          name={server.name}
+          src={server.icon_img || emblemPath(server._id, 'server-emblem')}
+          size={32}
+          shape="square"
+          decorative
+        />
         <Link to={`/app/servers/${server._id}`}>{server.name}</Link>
       </Flex>
     ),

@@ -1,4 +1,4 @@
-import type { InactiveThing } from '@rpd/shared/domain';
+import { emblemPath, type InactiveThing } from '@rpd/shared/domain';
 import {
   Avatar,
   Box,
@@ -90,7 +90,13 @@ function Line({ thing: { _id: id, kind, name, picture, lastAt, archivedAt } }: {
     });
   return (
     <Flex as="li" gap="3" align="center" wrap="wrap" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
-      <Avatar name={name} src={picture} size={40} shape="square" decorative />
+      <Avatar
+        name={name}
+        src={picture || emblemPath(id, kind === 'server' ? 'server-emblem' : 'character')}
+        size={40}
+        shape="square"
+        decorative
+      />
       <Box flex="1 1 12rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {name}

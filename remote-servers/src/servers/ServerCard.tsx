@@ -1,8 +1,8 @@
-import { type Server, serverLook, type ServerType } from '@rpd/shared/domain';
+import { emblemPath, type Server, serverLook, type ServerType } from '@rpd/shared/domain';
 import { Avatar, Card, HStack, Link, StyledCard, Text } from '@rpd/shared/ui';
 import { memo } from 'react';
 import { ServerBadges } from './ServerBadges.tsx';
-import { ServerCover } from './ServerCover.tsx';
+import { ServerCardCover } from './ServerCover.tsx';
 
 /** Where a card stands in the whole list, of which only a part is on the page. */
 export interface CardPlace {
@@ -27,10 +27,16 @@ function Content({ server, types, place }: ServerCardProps) {
   const { name, description, icon_img } = server;
   return (
     <StyledCard role="listitem" {...place} look={serverLook(server, types)} minH="16rem" overflow="hidden">
-      <ServerCover server={server} types={types} decorative />
+      <ServerCardCover server={server} types={types} />
       <Card.Body gap="3" minW="0">
         <HStack gap="3">
-          <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
+          <Avatar
+            name={name}
+            src={icon_img || emblemPath(server._id, 'server-emblem')}
+            size={48}
+            shape="square"
+            decorative
+          />
           <Card.Title as="h2" minW="0" overflowWrap="anywhere">
             <Link
               to={`/app/servers/${server._id}`}

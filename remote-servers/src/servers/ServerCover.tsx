@@ -5,13 +5,21 @@ interface ServerCoverProps {
   server: Server;
   /** Undefined until they are read: what is drawn depends on them. */
   types: ServerType[] | undefined;
-  /** In a list, where the picture decorates: the card says the name. */
-  decorative?: boolean;
 }
 
-/** A server's cover, wide and of one ratio everywhere; where there is none, lower, one that is drawn for its id and its types. */
-export function ServerCover({ server, types, decorative = false }: ServerCoverProps) {
+/** A server's cover on its page, where it fills its frame; the one that is drawn for its id and its types where it has none. */
+export function ServerCover({ server, types }: ServerCoverProps) {
   const { cover_img, cover_alt } = server;
+  const path = types ? serverCover(server, types) : cover_img;
+  if (!path) return null;
+  return (
+    <Picture path={path} load={1024} alt={cover_img ? cover_alt : ''} w="full" h="full" objectFit="cover" />
+  );
+}
+
+/** The same in a list, where the picture decorates: the card says the name. One that is drawn is lower. */
+export function ServerCardCover({ server, types }: ServerCoverProps) {
+  const { cover_img } = server;
   const path = types ? serverCover(server, types) : cover_img;
   return (
     <Box
@@ -19,21 +27,10 @@ export function ServerCover({ server, types, decorative = false }: ServerCoverPr
       flexShrink="0"
       overflow="hidden"
       bg="brand.subtle"
-      borderRadius={decorative ? undefined : 'lg'}
-      {...(cover_img
-        ? { aspectRatio: PICTURE_RATIOS.cover }
-        : { h: decorative ? '24' : { base: '24', md: '36' } })}
+      {...(cover_img ? { aspectRatio: PICTURE_RATIOS.cover } : { h: '24' })}
     >
       {path ? (
-        <Picture
-          path={path}
-          load={decorative ? 512 : 1024}
-          alt={cover_img && !decorative ? cover_alt : ''}
-          w="full"
-          h="full"
-          objectFit="cover"
-          loading={decorative ? 'lazy' : 'eager'}
-        />
+        <Picture path={path} load={512} alt="" w="full" h="full" objectFit="cover" loading="lazy" />
       ) : null}
     </Box>
   );

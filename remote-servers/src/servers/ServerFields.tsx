@@ -59,7 +59,12 @@ export function ServerGeneralFields({ form: { control } }: { form: ServerForm })
         />
       </Grid>
       <DiscordCheck control={control} />
-      <ImageField control={control} name="icon_img" label="Icône" help="Sans image, vos initiales." />
+      <ImageField
+        control={control}
+        name="icon_img"
+        label="Icône"
+        help="Sans image, un emblème est dessiné pour votre serveur."
+      />
       <DescribedImageField
         control={control}
         name="cover_img"

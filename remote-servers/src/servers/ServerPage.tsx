@@ -6,7 +6,6 @@ import {
   lazyWithPreload,
   LoadingState,
   NotFoundState,
-  PageHeader,
   QueryState,
   Skeleton,
   Stack,
@@ -70,37 +69,30 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
   const mayEdit = runsIt && may(me, 'update', 'Server', server);
   return (
     <>
-      <PageHeader
-        title={server.name}
-        display
+      <ServerHidden server={server} />
+      <ServerTransfer server={server} />
+      <ServerHead
+        server={server}
         actions={
           <>
             <ServerActions server={server} />
+            {may(me, 'update', 'Server', server) ? (
+              <HistoryButton entity="Server" id={server._id} name={server.name} />
+            ) : null}
             {mayEdit ? (
-              <>
-                <HistoryButton entity="Server" id={server._id} name={server.name} />
-                <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
-                  <Settings aria-hidden="true" />
-                </IconButton>
-              </>
-            ) : may(me, 'update', 'Server', server) ? (
-              <>
-                <HistoryButton entity="Server" id={server._id} name={server.name} />
-                <ReportMenu kind="server" id={server._id} name={server.name} />
-              </>
+              <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
+                <Settings aria-hidden="true" />
+              </IconButton>
             ) : (
               <ReportMenu kind="server" id={server._id} name={server.name} />
             )}
           </>
         }
       />
-      <ServerHidden server={server} />
-      <ServerTransfer server={server} />
       {mayEdit ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
       <ServerTabs server={server}>
         <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
           <Stack gap="10" minW="0">
-            <ServerHead server={server} />
             {lead(server)}
             <ServerChapters server={server} isOwn={runsIt} />
             <ServerTeam server={server} />
@@ -119,8 +111,8 @@ function ServerSkeleton() {
   return (
     <LoadingState label="Chargement du serveur…">
       <Stack gap="4">
+        <Skeleton h={{ base: '28', md: '52' }} />
         <Skeleton h="9" w="50%" />
-        <Skeleton h="20" w="20" />
         <Skeleton h="6" w="70%" />
         <Skeleton h="32" />
       </Stack>

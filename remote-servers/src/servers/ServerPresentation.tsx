@@ -1,39 +1,39 @@
-import type { Server } from '@rpd/shared/domain';
-import { Avatar, Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { emblemPath, type Server } from '@rpd/shared/domain';
+import { Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SubjectHead } from '../ui/SubjectHead.tsx';
 import { ServerBadges } from './ServerBadges.tsx';
 import { ServerCover } from './ServerCover.tsx';
 import { ServerLinks } from './ServerLinks.tsx';
 import { serverTypes } from './servers.api.ts';
 
 /** What one reads first of a server: what it is, where it is, in one sentence. */
-export function ServerHead({ server }: { server: Server }) {
+export function ServerHead({ server, actions }: { server: Server; actions: ReactNode }) {
   const types = useQuery(serverTypes);
   const { intro, bio, text } = server.description;
   return (
-    <Stack gap="6">
+    <>
       {server.visible ? null : (
-        <Text bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
-          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
+        <Text bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3" mb="4">
+          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
         </Text>
       )}
-      <ServerCover server={server} types={types.data} />
-      <Flex wrap="wrap" gap="4" align="center">
-        <Avatar name={server.name} src={server.icon_img} size={80} shape="square" decorative />
-        <Stack gap="3" flex="1 1 14rem" minW="0">
+      <SubjectHead
+        name={server.name}
+        cover={<ServerCover server={server} types={types.data} />}
+        icon={server.icon_img || emblemPath(server._id, 'server-emblem')}
+        intro={intro || bio || text ? intro : 'Ce serveur n’a pas encore de présentation.'}
+        actions={actions}
+      >
+        <Flex wrap="wrap" columnGap="5" rowGap="3" align="center">
           <ServerBadges server={server} types={types.data ?? []} />
           <ServerLinks server={server} />
-        </Stack>
-      </Flex>
-      {intro ? (
-        <Text fontSize="lg" maxW="prose" overflowWrap="anywhere">
-          {intro}
-        </Text>
-      ) : null}
-      {intro || bio || text ? null : <Text color="fg.muted">Ce serveur n’a pas encore de présentation.</Text>}
-    </Stack>
+        </Flex>
+      </SubjectHead>
+    </>
   );
 }
 

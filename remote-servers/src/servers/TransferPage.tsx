@@ -1,4 +1,4 @@
-import type { ServerTransfer } from '@rpd/shared/domain';
+import { emblemPath, type ServerTransfer } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -74,7 +74,13 @@ function Offer({ transfer }: { transfer: ServerTransfer }) {
       />
       <Stack gap="5">
         <Flex gap="4" align="center">
-          <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
+          <Avatar
+            name={server.name}
+            src={server.icon_img || emblemPath(server._id, 'server-emblem')}
+            size={64}
+            shape="square"
+            decorative
+          />
           <Box minW="0">
             <Text fontSize="xl" fontWeight="semibold" overflowWrap="anywhere">
               {server.name}

@@ -18,13 +18,15 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** The display serif, for the playful screens. */
   display?: boolean;
+  /** The space below; that of a page by default. */
+  mb?: '0' | '6';
 }
 
 /**
  * The one h1 of a screen. It takes the focus when the path changes, so that screen readers announce the
  * screen that arrived; a change of the query alone (a table's page) and the very first load leave it be.
  */
-export function PageHeader({ title, description, actions, display = false }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, display = false, mb = '6' }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const firstLoad = useNavigationType() === 'POP' && key === 'default';
@@ -40,7 +42,7 @@ export function PageHeader({ title, description, actions, display = false }: Pag
     heading.current?.focus({ preventScroll: true });
   }, [pathname, visit]);
   return (
-    <Flex as="header" wrap="wrap" gap="4" align="flex-start" justify="space-between" mb="6">
+    <Flex as="header" wrap="wrap" gap="4" align="flex-start" justify="space-between" mb={mb}>
       <Box minW="0" flex="1 1 16rem">
         <Heading
           as="h1"

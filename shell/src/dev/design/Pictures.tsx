@@ -1,4 +1,4 @@
-import { COVER_KINDS, COVER_WORLDS, coverPath, type CoverWorld } from '@rpd/shared/domain';
+import { COVER_WORLDS, coverPath, type CoverWorld, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, EmptyState, Flex, Grid, Picture, Text } from '@rpd/shared/ui';
 import {
   CalendarDays,
@@ -62,14 +62,13 @@ const WORLD_NAMES: Record<CoverWorld, string> = {
   mystery: 'Mystère',
 };
 
-const KIND_NAMES = { server: 'Serveur', game: 'Jeu', character: 'Personnage' } as const;
+const SCENES = { server: 'Serveur', game: 'Jeu' } as const;
+const EMBLEMS = { 'server-emblem': 'Serveur', 'game-emblem': 'Jeu', character: 'Personnage' } as const;
 
-/** A picture is drawn from an id: these three are always the same ones. */
-const SAMPLE_IDS = {
-  server: '5f5e1d2c3b4a59687766a001',
-  game: '5f5e1d2c3b4a59687766a002',
-  character: '5f5e1d2c3b4a59687766a003',
-} as const;
+/** A picture is drawn from an id: these are always the same ones. */
+const SAMPLE_IDS = { server: '5f5e1d2c3b4a59687766a001', game: '5f5e1d2c3b4a59687766a002' } as const;
+const sampleId = (index: number) => `5f5e1d2c3b4a597a${(index * 7919 + 17).toString(16).padStart(8, '0')}`;
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
 
 /** Icons, drawings, generated covers, portraits. */
 export function Pictures() {
@@ -99,11 +98,11 @@ export function Pictures() {
           {COVER_WORLDS.map(world => (
             <Box as="li" key={world}>
               <Flex gap="1" borderRadius="lg" overflow="hidden">
-                {COVER_KINDS.map(kind => (
+                {keysOf(SCENES).map(kind => (
                   <Picture
                     key={kind}
                     path={coverPath(kind, SAMPLE_IDS[kind], world)}
-                    alt={`${KIND_NAMES[kind]}, ${WORLD_NAMES[world]}`}
+                    alt={`${SCENES[kind]}, ${WORLD_NAMES[world]}`}
                     flex="1"
                     minW="0"
                     h="24"
@@ -118,6 +117,22 @@ export function Pictures() {
             </Box>
           ))}
         </Grid>
+      </Part>
+      <Part title="Emblèmes">
+        {keysOf(EMBLEMS).map(kind => (
+          <Flex key={kind} as="ul" listStyleType="none" gap="2" wrap="wrap" mb="3" aria-label={EMBLEMS[kind]}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <li key={index}>
+                <Avatar
+                  name={EMBLEMS[kind]}
+                  src={emblemPath(sampleId(index), kind)}
+                  size={56}
+                  shape="square"
+                />
+              </li>
+            ))}
+          </Flex>
+        ))}
       </Part>
       <Part title="Personnes">
         <Flex gap="3" wrap="wrap" align="center">
