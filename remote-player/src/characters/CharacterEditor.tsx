@@ -6,7 +6,6 @@ import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { DraftTaken } from '../ui/DraftTaken.tsx';
 import {
   type Changes,
   type CharacterAutosave,
@@ -15,13 +14,11 @@ import {
   writtenValues,
 } from '@rpd/shared/writing';
 import { TeamWarning } from '@rpd/shared/ui/warnings';
-import { CharacterConflict } from './CharacterConflict.tsx';
+import { CharacterConflict, DraftTaken, SaveStatus, useAutosave } from '@rpd/shared/ui/writing';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import { Submissions } from './Submissions.tsx';
 import { TemplateChanges } from './TemplateChanges.tsx';
-import { useAutosave } from './useAutosave.ts';
 import { usePlay } from './usePlay.ts';
 
 interface EditedProps {
@@ -79,7 +76,7 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
           }}
         />
       </Stack>
-      <Conflict autosave={autosave} />
+      <CharacterConflict autosave={autosave} />
     </>
   );
 }
@@ -202,19 +199,6 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
         )}
       </PortraitOf>
     </EntriesOf>
-  );
-}
-
-function Conflict({ autosave }: EditedProps) {
-  const { theirs, changes, conflicts, state } = useStore(autosave);
-  if (!theirs || state !== 'conflict') return null;
-  return (
-    <CharacterConflict
-      theirs={theirs}
-      changes={changes}
-      conflicts={conflicts}
-      resolveConflict={autosave.resolveConflict}
-    />
   );
 }
 

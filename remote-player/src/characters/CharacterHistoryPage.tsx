@@ -20,7 +20,7 @@ import { ArrowLeft, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { documentOf } from './character.document.ts';
-import { labelAt } from './character.labels.ts';
+import { labelAt } from '@rpd/shared/ui/writing';
 import { restoreRevision, revision, revisions } from './characters.api.ts';
 
 /** `/app/me/characters/:id/history`: what was saved, when and by whom; each can be read and brought back. */
