@@ -1,7 +1,16 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
-import { EntriesOf, PortraitOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import {
+  CharacterConflict,
+  DraftTaken,
+  EntriesOf,
+  PortraitOf,
+  SaveStatus,
+  SheetPlay,
+  SheetView,
+  useAutosave,
+} from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +23,6 @@ import {
   writtenValues,
 } from '@rpd/shared/writing';
 import { TeamWarning } from '@rpd/shared/ui/warnings';
-import { CharacterConflict, DraftTaken, SaveStatus, useAutosave } from '@rpd/shared/ui/writing';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { Submissions } from './Submissions.tsx';

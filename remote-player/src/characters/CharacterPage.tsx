@@ -3,7 +3,7 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
 import { SeenAt } from '@rpd/shared/ui/live';
 import { characterCopy } from '@rpd/shared/kept';
-import { draftOf } from '@rpd/shared/ui/writing';
+import { draftOf } from '@rpd/shared/ui/sheet';
 import { LoadingState, NotFoundState, PageHeader, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -19,8 +19,13 @@ import { characterById } from './table.api.ts';
 beforeEach(emptyIndexedDb);
 
 const [CHARACTER, ENTRY] = [buildId(), 'e'.repeat(24)];
-const plain = (name: string, type: SheetField['type'], more: object = {}): SheetField =>
-  ({ name, type, required: false, options: [], ...more }) as SheetField;
+const plain = (name: string, type: SheetField['type'], more: object = {}): SheetField => ({
+  name,
+  type,
+  required: false,
+  options: [],
+  ...more,
+});
 const fields = {
   pv: plain('PV', 'number', { widget: 'counter', min: 0 }),
   soin: plain('Soin', 'roll', { dice: '1d8' }),

@@ -1,8 +1,17 @@
 import { type Character, nameFieldOf } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { LoadingState, Stack, Text } from '@rpd/shared/ui';
-import { EntriesOf, type OnPress, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
-import { CharacterConflict, DraftTaken, draftOf, SaveStatus, useAutosave } from '@rpd/shared/ui/writing';
+import {
+  CharacterConflict,
+  DraftTaken,
+  draftOf,
+  EntriesOf,
+  type OnPress,
+  PortraitOf,
+  SaveStatus,
+  SheetPlay,
+  useAutosave,
+} from '@rpd/shared/ui/sheet';
 import { type Draft, shownValues, writtenValues } from '@rpd/shared/writing';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'sheet-at-the-table',
     at: '2026-11-28',
     title: 'La fiche s’écrit à la table',
-    text: 'Dans l’onglet « Fiche » d’une séance, chaque valeur se change sur place et s’enregistre, et les listes prennent des entrées du compendium, jusque dans les lignes d’une liste.',
+    text: 'Dans l’onglet « Fiche » d’une séance, chaque valeur se change sur place et s’enregistre, et les listes prennent des entrées du compendium, jusque dans les lignes d’une liste.',
     roles: [],
     to: '/app/games',
   },

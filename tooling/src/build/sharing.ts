@@ -115,10 +115,6 @@ export const publicEntryPoints: SharedModule[] = [
   { request: '@rpd/shared/ui/privacy', reason: 'apart from ui: what is kept for how long, on two pages' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },
   { request: '@rpd/shared/ui/sheet', reason: 'apart from ui: a drawn sheet, for three areas' },
-  {
-    request: '@rpd/shared/ui/writing',
-    reason: 'apart from sheet: only some who read a sheet write in it, on its page or at a table',
-  },
   { request: '@rpd/shared/ui/creation', reason: 'apart from sheet: the guide comes when somebody is led' },
   { request: '@rpd/shared/ui/sortable', reason: 'apart from table: dragging comes with the first grip' },
   { request: '@rpd/shared/ui/tabs', reason: 'apart from ui: a state machine that few screens need' },

@@ -35,7 +35,7 @@ export function CompendiumSetting({ fieldId, column, field }: CompendiumSettingP
   const isStandard = STANDARD_KINDS.some(({ key }) => key === kind);
   const [isNaming, setNaming] = useState(false);
   const target = column ? { id: fieldId, columnId: column.id } : fieldId;
-  const of = column ? ` de « ${column.name} »` : '';
+  const of = column ? ` de « ${column.name} »` : '';
   const give = useLatest((next: string) => change(store, target, { compendium: next || undefined }, false));
   const kinds = [
     ['', 'Non'],

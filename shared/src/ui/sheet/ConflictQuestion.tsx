@@ -1,25 +1,10 @@
 import { useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import type { Character } from '../../domain/index.ts';
-import { at, type CharacterAutosave, type Changes } from '../../writing/index.ts';
+import { at, type Changes } from '../../writing/index.ts';
 import { Button } from '../Button.tsx';
 import { DifferenceTable } from '../form/DifferenceTable.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { valueLabelAt } from './character.labels.ts';
-
-/** Asks whose stays, while somebody else has written at the same places. */
-export function CharacterConflict({ autosave }: { autosave: CharacterAutosave }) {
-  const { theirs, changes, conflicts, state } = useStore(autosave);
-  if (!theirs || state !== 'conflict') return null;
-  return (
-    <Question
-      theirs={theirs}
-      changes={changes}
-      conflicts={conflicts}
-      resolveConflict={autosave.resolveConflict}
-    />
-  );
-}
 
 interface QuestionProps {
   theirs: Character;
@@ -30,7 +15,7 @@ interface QuestionProps {
 }
 
 /** Somebody else (or another device) wrote at the same places: both, side by side, and for each whose stays. */
-function Question({ theirs, changes, conflicts, resolveConflict }: QuestionProps) {
+export function ConflictQuestion({ theirs, changes, conflicts, resolveConflict }: QuestionProps) {
   // Not a button: it opens while somebody types, and a space would answer for them.
   const differences = useRef<HTMLTableElement>(null);
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
