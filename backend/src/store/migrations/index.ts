@@ -15,6 +15,7 @@ import { savedViews } from './0232_saved_views.ts';
 import { publicPages } from './0237_public_pages.ts';
 import { webVitals } from './0246_web_vitals.ts';
 import { deskLists } from './0247_desk_lists.ts';
+import { removedKinds } from './0256_removed_kinds.ts';
 import { nameCores } from './0252_name_cores.ts';
 import { isolatedRemotes } from './0250_isolated_remotes.ts';
 import { viewColumns } from './0244_view_columns.ts';
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   deskLists,
   isolatedRemotes,
   nameCores,
+  removedKinds,
 ];
