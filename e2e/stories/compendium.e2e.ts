@@ -208,3 +208,35 @@ test('at the table a player takes an entry into a list of their sheet, which is 
   const saved = await player<{ values: object }>('GET', `character/${character._id}`);
   expect(JSON.stringify(saved.values)).toContain('Grand baume');
 });
+
+test('a kind is deleted once one says what becomes of its entries, and comes back (PLS-5, DSK-7) @extended', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const server = await serverNamed(master, 'Les Terres d’Émeraude');
+  const path = `server/${server}/compendium`;
+  const columns = [{ key: 'vitesse', name: 'Vitesse', type: 'number' }];
+  await master('PUT', `${path}/kinds/monture`, { name: 'Montures', columns });
+  await master('POST', `${path}/entries`, { kind: 'monture', name: 'Cerf blanc', values: { vitesse: 12 } });
+  await signInByApi(page, 'gameMaster', `/app/servers/${server}/compendium`);
+  await page.getByRole('button', { name: 'Genres' }).click();
+  const kinds = page.getByRole('dialog', { name: 'Genres d’entrées' });
+  await expect(kinds.getByRole('button', { name: /^Supprimer le genre Sorts/ })).toHaveCount(0);
+  await expectGoodEverywhere(page, 'light');
+  await kinds.getByRole('button', { name: 'Supprimer le genre Montures' }).click();
+  const removal = page.getByRole('dialog', { name: /Supprimer «\sMontures\s»/ });
+  await removal.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(removal.getByText('Dites ce que deviennent les entrées.').first()).toBeVisible();
+  await removal.getByLabel('Ses entrées').selectOption('Les déplacer dans un autre genre');
+  await removal.getByLabel('Nouveau genre').selectOption('Objets');
+  await expectGoodEverywhere(page, 'light');
+  await removal.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(removal).toBeHidden();
+  await expect(kinds.getByRole('button', { name: 'Supprimer le genre Montures' })).toHaveCount(0);
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Annuler' })
+    .press('Enter');
+  await expect(kinds.getByRole('button', { name: 'Supprimer le genre Montures' })).toBeVisible();
+});
