@@ -11,13 +11,13 @@ type Kind = Compendium['kinds'][number];
 
 const LISTS = 'Les listes de fiches qui proposent ce genre n’en proposeront plus rien.';
 
-/** Deletes a kind without entries, after a question; answers the two mutations for one that has some. */
+/** Deletes a kind without entries, after a question; gives the two mutations for one that has some. */
 export function useKindRemoval(server: string) {
   const remove = useMutation(deleteKind(server));
   const restore = useMutation(restoreKind);
   const ask = async ({ key, name }: Kind) => {
     let removed = '';
-    await confirmDelete({
+    return confirmDelete({
       item: name,
       description: LISTS,
       remove: async () => {
@@ -52,6 +52,8 @@ interface KindRemovalProps {
   compendium: Compendium;
   kind: Kind;
   onClose: () => void;
+  /** It is gone. Under a dialog, the message that brings it back cannot be reached. */
+  onRemoved: () => void;
 }
 
 /** Asks what becomes of the entries of a kind that is deleted. Those of packs stay with their pack. */
@@ -78,7 +80,7 @@ export function KindRemoval(props: KindRemovalProps) {
   );
 }
 
-function Fate({ compendium: { server, kinds }, kind, onClose }: KindRemovalProps) {
+function Fate({ compendium: { server, kinds }, kind, onClose, onRemoved }: KindRemovalProps) {
   const { remove, restore } = useKindRemoval(server._id);
   const form = useForm<RemovalValues>({ schema, defaultValues: { way: '', to: '' } });
   const { control } = form;
@@ -108,6 +110,7 @@ function Fate({ compendium: { server, kinds }, kind, onClose }: KindRemovalProps
           duration: TOAST_MS.undo,
           action: { label: 'Annuler', run: () => void undo(removed) },
         });
+        onRemoved();
       }}
     >
       <SelectField

@@ -31,8 +31,18 @@ export function KindsDialog({ compendium, onClose }: KindsDialogProps) {
   const [chosen, setChosen] = useState<Kind | 'new'>();
   const [leaving, setLeaving] = useState<Kind>();
   const { ask } = useKindRemoval(server._id);
+  const leave = async (kind: Kind) => {
+    if (await ask(kind)) onClose();
+  };
   if (leaving) {
-    return <KindRemoval compendium={compendium} kind={leaving} onClose={() => setLeaving(undefined)} />;
+    return (
+      <KindRemoval
+        compendium={compendium}
+        kind={leaving}
+        onClose={() => setLeaving(undefined)}
+        onRemoved={onClose}
+      />
+    );
   }
   if (chosen) {
     return (
@@ -83,7 +93,7 @@ export function KindsDialog({ compendium, onClose }: KindsDialogProps) {
             {STANDARD_KINDS.some(({ key }) => key === kind.key) ? null : (
               <IconButton
                 label={`Supprimer le genre ${kind.name}`}
-                onClick={() => (kind.entries > 0 ? setLeaving(kind) : void ask(kind))}
+                onClick={() => (kind.entries > 0 ? setLeaving(kind) : void leave(kind))}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
