@@ -1,6 +1,6 @@
-import { type Character, nameFieldOf } from '@rpd/shared/domain';
+import { type Character, emblemPath, nameFieldOf } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { LoadingState, Stack, Text } from '@rpd/shared/ui';
+import { Avatar, LoadingState, Stack, Text } from '@rpd/shared/ui';
 import {
   CharacterConflict,
   DraftTaken,
@@ -75,6 +75,9 @@ function Sheet({ character, draft, audience, onRoll }: OwnSheetProps & { draft: 
             errors={faults}
             without={nameField ?? undefined}
             name={name}
+            portrait={
+              <Avatar name={name} src={portrait || emblemPath(_id)} size={48} shape="square" decorative />
+            }
             countedAs={_id}
             onPress={press}
             isEveryRoll
