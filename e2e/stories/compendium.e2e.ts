@@ -169,3 +169,75 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('at the table a player takes an entry into a list of their sheet, which is saved (PLS-5, TAB-9) @extended', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const sheets = await player<{ _id: string; description: { name: string } }[]>(
+    'GET',
+    'sheet?page=1&limit=100',
+  );
+  const sheet = sheets.find(one => one.description.name === 'Aventurier d’Émeraude')?._id;
+  const character = await player<{ _id: string }>('POST', 'character', { name: 'Oriane', sheet });
+  const games = await player<{ _id: string; name: string }[]>('GET', 'game?page=1&limit=100');
+  const game = games.find(({ name }) => name === 'Le Trône vide')?._id;
+  const session = await master<{ _id: string }>('POST', `game/${game}/gamesessions`, {
+    title: 'Sorts',
+    open: true,
+  });
+  await signInByApi(page, 'player', `/app/games/${game}/table/${session._id}`);
+  await page.getByRole('button', { name: 'Fiche', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Oriane');
+  const panel = page.getByRole('region', { name: 'Fiche' });
+  await panel.getByRole('tab', { name: 'Combat' }).click();
+  await panel.getByRole('button', { name: 'Ajouter depuis le compendium à Sorts' }).click();
+  const picker = page.getByRole('dialog', { name: 'Ajouter à Sorts' });
+  const search = picker.getByRole('combobox', { name: 'Chercher une entrée du compendium' });
+  await search.fill('grand baume');
+  await expect(picker.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(picker.getByRole('status')).toHaveText(/Grand baume est dans la liste/);
+  await expectGoodEverywhere(page, 'light');
+  await picker.getByRole('button', { name: 'Terminé' }).press('Enter');
+  await expect(panel.getByRole('list', { name: 'Sorts' }).getByText('Grand baume')).toBeVisible();
+  await expect(panel.getByText('Enregistré')).toBeVisible();
+  await expectAccessible(page);
+  const saved = await player<{ values: object }>('GET', `character/${character._id}`);
+  expect(JSON.stringify(saved.values)).toContain('Grand baume');
+});
+
+test('a kind is deleted once one says what becomes of its entries, and comes back (PLS-5, DSK-7) @extended', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const server = await serverNamed(master, 'Les Terres d’Émeraude');
+  const path = `server/${server}/compendium`;
+  const columns = [{ key: 'vitesse', name: 'Vitesse', type: 'number' }];
+  await master('PUT', `${path}/kinds/monture`, { name: 'Montures', columns });
+  await master('POST', `${path}/entries`, { kind: 'monture', name: 'Cerf blanc', values: { vitesse: 12 } });
+  await signInByApi(page, 'gameMaster', `/app/servers/${server}/compendium`);
+  await page.getByRole('button', { name: 'Genres' }).click();
+  const kinds = page.getByRole('dialog', { name: 'Genres d’entrées' });
+  await expect(kinds.getByRole('button', { name: /^Supprimer le genre Sorts/ })).toHaveCount(0);
+  await expectGoodEverywhere(page, 'light');
+  await kinds.getByRole('button', { name: 'Supprimer le genre Montures' }).click();
+  const removal = page.getByRole('dialog', { name: /Supprimer «\sMontures\s»/ });
+  await removal.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(removal.getByText('Dites ce que deviennent les entrées.').first()).toBeVisible();
+  await removal.getByLabel('Ses entrées').selectOption('Les déplacer dans un autre genre');
+  await removal.getByLabel('Nouveau genre').selectOption('Objets');
+  await expectGoodEverywhere(page, 'light');
+  await removal.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expect(removal).toBeHidden();
+  await expect(kinds).toBeHidden();
+  await expect(page.getByRole('row', { name: /Cerf blanc.*Objets.*Vitesse.*12/ })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Annuler' })
+    .press('Enter');
+  await expect(page.getByRole('row', { name: /Cerf blanc.*Montures/ })).toBeVisible();
+});

@@ -220,6 +220,8 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/server/:id/compendium/entries`]: ALL,
   [`POST ${API}/server/:id/compendium/entries`]: ALL,
   [`PUT ${API}/server/:id/compendium/kinds/:key`]: ALL,
+  [`DELETE ${API}/server/:id/compendium/kinds/:key`]: ALL,
+  [`POST ${API}/compendium/kinds/:id/restore`]: ALL,
   [`POST ${API}/server/:id/compendium/packs`]: ALL,
   [`DELETE ${API}/server/:id/compendium/packs/:packId`]: ALL,
   [`GET ${API}/server/:id/compendium/pack`]: ALL,

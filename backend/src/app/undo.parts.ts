@@ -18,7 +18,9 @@ import {
   removeEntry,
   restoreEntry,
 } from '../compendium/compendium.change.ts';
-import { findEntryPlace } from '../compendium/compendium.store.ts';
+import { findEntryPlace, kindsOf } from '../compendium/compendium.store.ts';
+import { removeKind } from '../compendium/kinds.remove.ts';
+import { findRemovedKind, restoreKind } from '../compendium/kinds.restore.ts';
 import { changeEvent, readableEvent, removeEvent } from '../events/events.change.ts';
 import { changeSignups, signupsOf } from '../events/signups.change.ts';
 import type { Signups } from '../events/signups.change.ts';
@@ -148,11 +150,19 @@ const campaign: UndoPart = {
     seats ? changeSeats(trx, request, id, seats as Seats) : changeCampaign(trx, request, id, fields),
 };
 
-/** A « maison » entry of a compendium, as its changes are described. */
+/** A « maison » entry of a compendium, as its changes are described; or a kind of entries that was deleted. */
 const homebrew: UndoPart = {
   entity: 'Compendium',
-  lock: async (db, id) => compendiumLock((await findEntryPlace(db, id)) ?? id),
+  lock: async (db, id) =>
+    compendiumLock((await findEntryPlace(db, id)) ?? (await findRemovedKind(db, id))?.server ?? id),
   read: async (db, me, id) => {
+    const gone = await findRemovedKind(db, id);
+    if (gone) {
+      const kinds = gone.restoredAt === null ? [] : await kindsOf(db, gone.server);
+      return kinds.some(({ key }) => key === gone.key)
+        ? orNull(readableCompendium(db, me, gone.server))
+        : null;
+    }
     const entry = await orNull(readableEntry(db, me, id));
     if (!entry || entry.pack) return null;
     const { server, kind, name, system, source, values, description } = entry;
@@ -161,8 +171,18 @@ const homebrew: UndoPart = {
   mayFollow: (me, thing) => may(me, 'update', 'Compendium', thing as Facts),
   mayRemove: (me, thing) => may(me, 'update', 'Compendium', thing as Facts),
   write: (trx, request, id, fields) => changeEntry(trx, request, { ...fields, _id: id }),
-  remove: removeEntry,
-  restore: restoreEntry,
+  remove: async (trx, request, id) => {
+    const kind = await findRemovedKind(trx, id);
+    if (!kind) return removeEntry(trx, request, id);
+    const { server, key, fate } = kind;
+    const again = {
+      way: fate.way === 'none' ? undefined : fate.way,
+      to: fate.way === 'move' ? fate.to : undefined,
+    };
+    return removeKind(trx, request, server, { key, fate: again });
+  },
+  restore: async (trx, request, id) =>
+    (await findRemovedKind(trx, id)) ? restoreKind(trx, request, id) : restoreEntry(trx, request, id),
 };
 
 const restoring =

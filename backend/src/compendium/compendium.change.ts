@@ -86,7 +86,8 @@ export async function addEntry(
   return readableEntry(trx, me, entity._id);
 }
 
-async function refuseFull(trx: Queries, server: string): Promise<void> {
+/** Refuses where `more` entries do not fit. */
+export async function refuseFull(trx: Queries, server: string, more = 1): Promise<void> {
   const { total } = await trx
     .selectFrom('compendium_entries')
     .where('server_id', '=', server)
@@ -94,7 +95,7 @@ async function refuseFull(trx: Queries, server: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= HOMEBREW_MAX) throw refuse('compendiumFull');
+  if (total + more > HOMEBREW_MAX) throw refuse('compendiumFull');
 }
 
 /** The entry, for somebody who may change it: one of a pack is changed by its next version alone. */
@@ -153,11 +154,18 @@ export async function removeEntry(
     .orderBy('deleted_at', 'desc')
     .limit(RESTORABLE_MAX)
     .select('id');
+  // Those that went with their kind come back with it, however many they are.
+  const withKinds = trx
+    .selectFrom('compendium_removed_kinds')
+    .where('server_id', '=', entry.server)
+    .where('restored_at', 'is', null)
+    .select('removed_at');
   await trx
     .deleteFrom('compendium_entries')
     .where('server_id', '=', entry.server)
     .where('deleted_at', 'is not', null)
     .where('id', 'not in', kept)
+    .where('deleted_at', 'not in', withKinds)
     .execute();
   await changed(trx, 'compendiums', entry.server);
   await record(trx, actorOf(request), { action: 'delete', entity: 'Compendium', id, name: entry.name });
@@ -175,6 +183,7 @@ export async function restoreEntry(trx: Queries, request: FastifyRequest, id: st
     .executeTakeFirst();
   if (!row) throw refuse('notFound');
   await writableCompendium(trx, caller(request), row.server_id);
+  if (!(await kindsOf(trx, row.server_id)).some(({ key }) => key === row.kind)) throw refuse('kindGone');
   await refuseFull(trx, row.server_id);
   await trx.updateTable('compendium_entries').set({ deleted_at: null }).where('id', '=', id).execute();
   await changed(trx, 'compendiums', row.server_id);
@@ -183,9 +192,8 @@ export async function restoreEntry(trx: Queries, request: FastifyRequest, id: st
 
 /** Removes what can be restored no longer. */
 export async function purgeEntries(db: Queries, now = Date.now()): Promise<void> {
-  await db
-    .deleteFrom('compendium_entries')
-    .where('deleted_at', '<', new Date(now - RESTORABLE_MS).toISOString())
-    .execute();
+  const before = new Date(now - RESTORABLE_MS).toISOString();
+  await db.deleteFrom('compendium_entries').where('deleted_at', '<', before).execute();
+  await db.deleteFrom('compendium_removed_kinds').where('removed_at', '<', before).execute();
 }
 const RESTORABLE_MS = 30 * 24 * 3_600_000;

@@ -88,6 +88,18 @@ export const compendiumApi: FeatureApi = {
       body: bodyOf(compendiumKindSchema),
       answer: listOf(exactly(kind)),
     },
+    'DELETE /server/:id/compendium/kinds/:key': {
+      group,
+      summary:
+        'Supprimer un genre d’entrées, et dire ce que deviennent ses entrées (`move` et `to`, ou `bin`)',
+      query: ['entries', 'to'],
+      answer: exactly({ removed: id, kinds: listOf(exactly(kind)) }),
+    },
+    'POST /compendium/kinds/:id/restore': {
+      group,
+      summary: 'Rétablir un genre d’entrées supprimé',
+      answer: listOf(exactly(kind)),
+    },
     'POST /server/:id/compendium/packs': {
       group,
       summary: 'Importer un paquet, ou savoir ce que cela ferait',
@@ -160,7 +172,7 @@ export const compendiumApi: FeatureApi = {
     Compendium: exactly({
       server: named,
       mayWrite: boolean,
-      kinds: listOf(exactly({ ...kind, entries: count })),
+      kinds: listOf(exactly({ ...kind, entries: count, homebrew: count })),
       packs: listOf(
         exactly({
           ...head,

@@ -10,7 +10,7 @@ import type { CompendiumKind } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, targetOf, validate } from '../lib/body.ts';
-import { idFilter, idsFilter, textFilter } from '../lib/filters.ts';
+import { choiceFilter, idFilter, idsFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -41,6 +41,8 @@ import {
   searchEntries,
   serversOfCharacter,
 } from './compendium.store.ts';
+import { removeKind } from './kinds.remove.ts';
+import { findRemovedKind, restoreKind } from './kinds.restore.ts';
 import { PACK_SCHEMA } from './pack.schema.ts';
 import { homebrewPack } from './packs.export.ts';
 import { importPack, readImportRequest, readPack, removePack } from './packs.import.ts';
@@ -116,6 +118,30 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
       await record(trx, actorOf(request), { action: 'update', entity: subject, id, name: kind.name });
       return kindsOf(trx, id);
     }, compendiumLock(id));
+  });
+
+  /** `?entries=move&to=<key>` or `bin`: what becomes of its entries. `removed` is the id by which it comes back. */
+  app.delete<Kind>('/server/:id/compendium/kinds/:key', { config: write }, async request => {
+    const { id, key } = request.params;
+    const { query } = request;
+    const fate = { way: choiceFilter(query, 'entries', ['move', 'bin']), to: textFilter(query, 'to') };
+    return store.transaction(
+      async trx => ({
+        removed: await removeKind(trx, request, id, { key, fate }),
+        kinds: await kindsOf(trx, id),
+      }),
+      compendiumLock(id),
+    );
+  });
+
+  /** Takes the deletion of a kind back, with the entries that were not changed since. */
+  app.post<Id>('/compendium/kinds/:id/restore', { config: write }, async request => {
+    const { id } = request.params;
+    const place = await findRemovedKind(store.db, id);
+    return store.transaction(
+      async trx => kindsOf(trx, await restoreKind(trx, request, id)),
+      compendiumLock(place?.server ?? id),
+    );
   });
 
   /** `{pack, preview, replace}`: the text of the file. The answer is the report, of what is done or would be. */

@@ -49,6 +49,10 @@ export async function saveKind(
     .execute();
 }
 
+export async function removeKindRow(db: Queries, server: string, key: string): Promise<void> {
+  await db.deleteFrom('compendium_kinds').where('server_id', '=', server).where('key', '=', key).execute();
+}
+
 export async function packsOf(db: Queries, server: string): Promise<StoredPack[]> {
   const rows = await db
     .selectFrom('compendium_packs')
@@ -87,7 +91,10 @@ export async function readCompendium(db: Queries, server: string): Promise<Omit<
     .executeTakeFirstOrThrow();
   return {
     server: { _id: server, name },
-    kinds: kinds.map(kind => ({ ...kind, entries: sum(counts.filter(one => one.kind === kind.key)) })),
+    kinds: kinds.map(kind => {
+      const own = counts.filter(one => one.kind === kind.key);
+      return { ...kind, entries: sum(own), homebrew: sum(own.filter(one => one.pack_id === null)) };
+    }),
     packs: packs.map(pack => presentPack(pack, sum(counts.filter(one => one.pack_id === pack._id)))),
     homebrew: sum(counts.filter(one => one.pack_id === null)),
   };

@@ -29,6 +29,7 @@ import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characte
 import type {
   CompendiumEntryRow,
   CompendiumKindRow,
+  RemovedKindRow,
   CompendiumPackRow,
   CompendiumReportRow,
 } from './tables/compendium.ts';
@@ -176,6 +177,7 @@ export interface Database {
   catalogue_entries: CatalogueRow;
   compendium_packs: CompendiumPackRow;
   compendium_kinds: CompendiumKindRow;
+  compendium_removed_kinds: RemovedKindRow;
   compendium_entries: CompendiumEntryRow;
   compendium_reports: CompendiumReportRow;
   events: EventRow;

@@ -68,6 +68,7 @@ const JOURNALLED: Record<LookedAt, true | string> = {
   catalogue_entries: true,
   compendium_packs: true,
   compendium_kinds: true,
+  compendium_removed_kinds: true,
   compendium_entries: true,
   compendium_reports: true,
   events: true,

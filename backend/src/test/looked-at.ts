@@ -63,6 +63,7 @@ export const TABLES = {
   catalogue_entries: ['catalogue'],
   compendium_packs: ['compendiums'],
   compendium_kinds: ['compendiums'],
+  compendium_removed_kinds: ['compendiums'],
   compendium_entries: ['compendiums'],
   compendium_reports: ['compendiums'],
   events: ['events'],

@@ -1,12 +1,20 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
-import { EntriesOf, PortraitOf, SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import {
+  CharacterConflict,
+  DraftTaken,
+  EntriesOf,
+  PortraitOf,
+  SaveStatus,
+  SheetPlay,
+  SheetView,
+  useAutosave,
+} from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { DraftTaken } from '../ui/DraftTaken.tsx';
 import {
   type Changes,
   type CharacterAutosave,
@@ -15,13 +23,10 @@ import {
   writtenValues,
 } from '@rpd/shared/writing';
 import { TeamWarning } from '@rpd/shared/ui/warnings';
-import { CharacterConflict } from './CharacterConflict.tsx';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import { Submissions } from './Submissions.tsx';
 import { TemplateChanges } from './TemplateChanges.tsx';
-import { useAutosave } from './useAutosave.ts';
 import { usePlay } from './usePlay.ts';
 
 interface EditedProps {
@@ -79,7 +84,7 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
           }}
         />
       </Stack>
-      <Conflict autosave={autosave} />
+      <CharacterConflict autosave={autosave} />
     </>
   );
 }
@@ -202,19 +207,6 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
         )}
       </PortraitOf>
     </EntriesOf>
-  );
-}
-
-function Conflict({ autosave }: EditedProps) {
-  const { theirs, changes, conflicts, state } = useStore(autosave);
-  if (!theirs || state !== 'conflict') return null;
-  return (
-    <CharacterConflict
-      theirs={theirs}
-      changes={changes}
-      conflicts={conflicts}
-      resolveConflict={autosave.resolveConflict}
-    />
   );
 }
 

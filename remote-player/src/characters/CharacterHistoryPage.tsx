@@ -14,13 +14,12 @@ import {
   toasts,
 } from '@rpd/shared/ui';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
-import { PortraitOf, SheetView } from '@rpd/shared/ui/sheet';
+import { labelAt, PortraitOf, SheetView } from '@rpd/shared/ui/sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { documentOf } from './character.document.ts';
-import { labelAt } from './character.labels.ts';
 import { restoreRevision, revision, revisions } from './characters.api.ts';
 
 /** `/app/me/characters/:id/history`: what was saved, when and by whom; each can be read and brought back. */

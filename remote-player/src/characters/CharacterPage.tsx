@@ -3,7 +3,7 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
 import { SeenAt } from '@rpd/shared/ui/live';
 import { characterCopy } from '@rpd/shared/kept';
-import { readDraftOf } from '@rpd/shared/writing';
+import { draftOf } from '@rpd/shared/ui/sheet';
 import { LoadingState, NotFoundState, PageHeader, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,14 +18,7 @@ export function CharacterPage() {
   const query = useQuery(characterQuery(id));
   const identity = useSession(({ user }) => user);
   const me = identity?._id ?? '';
-  // What one wrote and could not send is part of what one sees.
-  const draft = useQuery({
-    queryKey: ['characters', 'draft', id, me],
-    queryFn: () => readDraftOf(id, me),
-    meta: { isSnapshot: true },
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const draft = useQuery(draftOf(id, me));
   const name = query.data?.name;
   useEffect(() => {
     if (!name) return undefined;

@@ -21,7 +21,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { Section } from '../ui/Section.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { labelAt } from './character.labels.ts';
+import { labelAt } from '@rpd/shared/ui/sheet';
 import { moveSubmission, submissionsOf } from './characters.api.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 

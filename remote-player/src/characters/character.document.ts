@@ -1,4 +1,8 @@
 import {
+  ALPHA_CLASS_LABELS,
+  ALPHA_RACE_LABELS,
+  ALPHA_SEX_LABELS,
+  type AlphaClass,
   type Character,
   type CharacterValues,
   columnNames,
@@ -8,7 +12,13 @@ import {
 } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
 import { CHARACTER_FORMAT, type CharacterFile, type FileValue } from '../lib/character-file.ts';
-import { alphaLabels } from './character.labels.ts';
+
+/** The alpha's codes in words. */
+const alphaLabels = ({ race, class: job, sex }: Pick<Character, 'race' | 'class' | 'sex'>) => ({
+  race: race ? ALPHA_RACE_LABELS[race] : '',
+  class: job ? ALPHA_CLASS_LABELS[job as AlphaClass] : '',
+  sex: sex ? ALPHA_SEX_LABELS[sex] : '',
+});
 
 /** A character as a sheet to read or print: its template's, or the alpha's. */
 export function documentOf(

@@ -5,6 +5,7 @@ import {
   type CompendiumColumn,
   isCompendiumKey,
   keyOfName,
+  STANDARD_KINDS,
 } from '@rpd/shared/domain';
 import { Button, Flex, Grid, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { FormDialog, SelectField, TextField, useFieldArray, useForm, useWatch } from '@rpd/shared/ui/form';
@@ -14,6 +15,7 @@ import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { array, object, string, type AnyObject, type ObjectSchema } from 'yup';
 import { saveKind } from './compendium.api.ts';
+import { KindRemoval, useKindRemoval } from './KindRemoval.tsx';
 import { entriesWords, VALUE_TYPE_LABELS } from './compendium.labels.ts';
 
 interface KindsDialogProps {
@@ -27,6 +29,21 @@ type Kind = Compendium['kinds'][number];
 export function KindsDialog({ compendium, onClose }: KindsDialogProps) {
   const { kinds, server } = compendium;
   const [chosen, setChosen] = useState<Kind | 'new'>();
+  const [leaving, setLeaving] = useState<Kind>();
+  const { ask } = useKindRemoval(server._id);
+  const leave = async (kind: Kind) => {
+    if (await ask(kind)) onClose();
+  };
+  if (leaving) {
+    return (
+      <KindRemoval
+        compendium={compendium}
+        kind={leaving}
+        onClose={() => setLeaving(undefined)}
+        onRemoved={onClose}
+      />
+    );
+  }
   if (chosen) {
     return (
       <KindForm
@@ -53,10 +70,11 @@ export function KindsDialog({ compendium, onClose }: KindsDialogProps) {
     >
       <Stack as="ul" listStyleType="none" gap="1" mb="3">
         {kinds.map(kind => (
-          <li key={kind.key}>
+          <Flex as="li" key={kind.key} align="center" gap="1">
             <Button
               variant="ghost"
-              w="full"
+              flex="1"
+              minW="0"
               h="auto"
               py="2"
               justifyContent="flex-start"
@@ -72,7 +90,15 @@ export function KindsDialog({ compendium, onClose }: KindsDialogProps) {
                 </Text>
               </span>
             </Button>
-          </li>
+            {STANDARD_KINDS.some(({ key }) => key === kind.key) ? null : (
+              <IconButton
+                label={`Supprimer le genre ${kind.name}`}
+                onClick={() => (kind.entries > 0 ? setLeaving(kind) : void leave(kind))}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            )}
+          </Flex>
         ))}
       </Stack>
       <Button variant="outline" size="sm" onClick={() => setChosen('new')}>

@@ -116,6 +116,24 @@ export const saveKind = (server: string) =>
     onSettled: (_done, _error, _kind, _before, { client }) => client.invalidateQueries(refresh),
   });
 
+/** What becomes of the entries of a kind that is deleted. */
+export type KindFate = { entries: string; to?: string };
+
+/** `removed`: by which it comes back. */
+export const deleteKind = (server: string) =>
+  mutationOptions({
+    mutationFn: ({ key, fate = {} }: { key: string; fate?: KindFate | Record<string, never> }) =>
+      api
+        .delete(`server/${server}/compendium/kinds/${key}`, { searchParams: { ...fate } })
+        .json<{ removed: string }>(),
+    onSettled: (_done, _error, _kind, _before, { client }) => client.invalidateQueries(refresh),
+  });
+
+export const restoreKind = mutationOptions({
+  mutationFn: (removed: string) => api.post(`compendium/kinds/${removed}/restore`, { json: {} }).json(),
+  onSettled: (_done, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
 /** The « maison » entries as the text of a pack. */
 export const exportedPack = async (server: string): Promise<string> =>
   `${JSON.stringify(await api.get(`server/${server}/compendium/pack`).json(), null, 2)}\n`;

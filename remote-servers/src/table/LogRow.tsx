@@ -1,4 +1,4 @@
-import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { emblemPath, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/inputs';
 import { ReportIcon } from '@rpd/shared/ui/tickets';
@@ -121,7 +121,12 @@ export const LogRow = memo(function LogRow({
   const mayBlock = !isMine && !isMaster && !entry.folded && author._id !== '';
   return (
     <div data-part="row" data-hidden={hidden}>
-      <Avatar name={speakerOf(entry)} src={as ? as.portrait : author.avatar} size={32} decorative />
+      <Avatar
+        name={speakerOf(entry)}
+        src={as ? as.portrait || emblemPath(as._id) : author.avatar}
+        size={32}
+        decorative
+      />
       <div data-part="body">
         <div data-part="head">
           <strong>{speakerOf(entry)}</strong>

@@ -1,5 +1,5 @@
-import type { Seat } from '@rpd/shared/domain';
-import { Box, EmptyState, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
+import { emblemPath, type Seat } from '@rpd/shared/domain';
+import { Avatar, Box, EmptyState, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
 import { GameMasterFields, type OnPress, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ContentWarning } from '@rpd/shared/ui/warnings';
@@ -77,6 +77,15 @@ function PlayedSheet({ id, audience, onRoll }: RollProps & { id: string }) {
           values={data.values}
           viewer={data.viewer}
           name={data.name}
+          portrait={
+            <Avatar
+              name={data.name}
+              src={data.portrait || emblemPath(id)}
+              size={48}
+              shape="square"
+              decorative
+            />
+          }
           countedAs={id}
           onPress={press}
           isEveryRoll

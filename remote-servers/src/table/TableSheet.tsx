@@ -1,9 +1,9 @@
 import { Box, ButtonLink, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/inputs';
-import { type OnPress, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';
-import { pressOf, rollOf, type RollAudience } from './audience.ts';
+import type { RollAudience } from './audience.ts';
+import { OwnSheet } from './OwnSheet.tsx';
 import { PregenChoice } from './PregenChoice.tsx';
 import { characterById, myCharacters } from './table.api.ts';
 
@@ -21,11 +21,6 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
   const mine = useQuery(myCharacters);
   const one = useQuery({ ...characterById(character), enabled: character !== '' });
   const rows = mine.data?.rows ?? [];
-  /** What is pressed here falls for the table, and its result stands in the log. */
-  const press: OnPress = ({ id, name, answers, expression }) => {
-    onRoll(expression === undefined ? pressOf(id, answers, audience) : rollOf(expression, name, audience));
-    return Promise.resolve(null);
-  };
   return (
     <Box p="3" overflowY="auto" minH="0" css={{ '--sheet-top': '-0.75rem' }}>
       <Heading as="h2" size="md" mb="3">
@@ -66,21 +61,7 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
       {one.isError ? <ErrorState error={one.error} onRetry={() => void one.refetch()} /> : null}
       {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}
       {character && one.data ? (
-        one.data.template ? (
-          <PortraitOf _id={character} name={one.data.name} portrait={one.data.portrait}>
-            <SheetPlay
-              document={one.data.template}
-              values={one.data.values}
-              viewer={one.data.viewer}
-              name={one.data.name}
-              countedAs={character}
-              onPress={press}
-              isEveryRoll
-            />
-          </PortraitOf>
-        ) : (
-          <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>
-        )
+        <OwnSheet key={character} character={one.data} audience={audience} onRoll={onRoll} />
       ) : null}
     </Box>
   );

@@ -134,7 +134,8 @@ export interface CompendiumPack extends Entity {
 export interface Compendium {
   server: { _id: string; name: string };
   mayWrite: boolean;
-  kinds: (CompendiumKind & { entries: number })[];
+  /** `homebrew`: how many of the entries are « maison ». */
+  kinds: (CompendiumKind & { entries: number; homebrew: number })[];
   packs: CompendiumPack[];
   homebrew: number;
 }

@@ -114,11 +114,15 @@ const entrySource = () =>
 
 const KIND_WRONG = 'Un genre d’entrées s’écrit en minuscules sans accent, chiffres et tirets.';
 
+/** The kind of compendium entries that lines may be taken from. See compendium-values.ts. */
+const entryKind = () => text(40).test('kind', KIND_WRONG, value => !value || isCompendiumKey(value));
+
 /** A column of a repeated field inside a repeated field. */
 const innerColumn = shape({
   id: text(64).required(),
   type: text(20).oneOf(COLUMN_TYPES).required(),
   ...behaviour(),
+  fromEntry: entrySource(),
 });
 
 /** A column of a repeated field; repeats nest once. */
@@ -131,6 +135,8 @@ const repeatColumn = shape({
   columns: list(innerColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
   fromEntry: entrySource(),
+  /** Of a column that is repeated itself. */
+  compendium: entryKind(),
 });
 
 /** SED-2, and how the field behaves. */
@@ -163,8 +169,8 @@ export const fieldSchema = shape({
   /** Of a repeated field. */
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
-  /** Of a repeated field: the kind of compendium entries that its lines may be taken from. See compendium-values.ts. */
-  compendium: text(40).test('kind', KIND_WRONG, value => !value || isCompendiumKey(value)),
+  /** Of a repeated field. */
+  compendium: entryKind(),
 });
 
 /** A part of a document that is read on its own: its schema, and its lists, which are read one by one (sheet-document.ts). */
@@ -201,8 +207,8 @@ export type FieldLike = Omit<InferType<typeof innerColumn>, 'id' | 'type'> & {
   type: FieldType;
   columns?: readonly FieldColumn[] | undefined;
   maxLines?: number | undefined;
-  /** Of a column. */
-  fromEntry?: string | undefined;
+  /** Of lines. */
+  compendium?: string | undefined;
 };
 /** A column at either level. */
 export type FieldColumn = FieldLike & { id: string };

@@ -106,8 +106,7 @@ const actionText = (field: FieldLike & Partial<Pick<SheetField, 'costs' | 'reset
   JSON.stringify([field.costs ?? [], field.resets ?? []]);
 
 /** From which entries lines are taken, or what of them a column takes. */
-const sourceOf = ({ compendium, fromEntry }: FieldLike & { compendium?: string | undefined }): string =>
-  compendium || fromEntry || '';
+const sourceOf = ({ compendium = '', fromEntry = '' }: FieldLike): string => `${compendium} ${fromEntry}`;
 
 type Place = Pick<ChangedField, 'fieldId' | 'columnIds' | 'name'>;
 

@@ -18,6 +18,22 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'compendium-kinds-deleted',
+    at: '2026-11-28',
+    title: 'Un genre d’entrées se supprime',
+    text: 'Dans « Genres » d’un compendium, un genre de votre serveur se supprime : ses entrées changent de genre avec toutes leurs valeurs, ou vont à la corbeille avec lui. « Annuler » les ramène.',
+    roles: [],
+    to: '/app/servers',
+  },
+  {
+    id: 'sheet-at-the-table',
+    at: '2026-11-28',
+    title: 'La fiche s’écrit à la table',
+    text: 'Dans l’onglet « Fiche » d’une séance, chaque valeur se change sur place et s’enregistre, et les listes prennent des entrées du compendium, jusque dans les lignes d’une liste.',
+    roles: [],
+    to: '/app/games',
+  },
+  {
     id: 'isolated-remotes',
     at: '2026-11-27',
     title: 'Des espaces isolés',

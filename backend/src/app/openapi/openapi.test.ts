@@ -509,6 +509,12 @@ async function callCompendium(call: Call, server: string, character: string): Pr
     at: [server, 'vehicule'],
     body: { name: 'Véhicules', columns },
   });
+  const gone = await call('DELETE', `${base}/kinds/{key}`, {
+    at: [server, 'vehicule'],
+    query: '?entries=bin',
+  });
+  const { removed } = gone as unknown as { removed: string };
+  await call('POST', '/compendium/kinds/{id}/restore', { at: [removed], body: {} });
   const pack = JSON.stringify(buildPack());
   const report = await call('POST', `${base}/packs`, { at, body: { pack } });
   await call('GET', `${base}/reports`, { at });

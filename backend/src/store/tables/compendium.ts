@@ -1,5 +1,5 @@
 import type { CompendiumColumn, CompendiumValues } from '@rpd/shared/domain';
-import { json, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import { json, moment, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -29,6 +29,34 @@ const kindColumns = {
 };
 export const kindCodec = tableCodec(kindColumns);
 export type CompendiumKindRow = RowOf<typeof kindColumns>;
+
+/** What became of the « maison » entries of a kind that was deleted. */
+export type RemovedKindFate =
+  | { way: 'none' }
+  | { way: 'bin'; entries: string[] }
+  | {
+      way: 'move';
+      to: string;
+      /** With the version that the move made: what was changed since stays. */
+      entries: { id: string; version: number }[];
+      /** The columns of the kind that they moved to. */
+      before: CompendiumColumn[];
+      after: CompendiumColumn[];
+    };
+
+const removedKindColumns = {
+  _id: text('id'),
+  server: text('server_id'),
+  removedAt: moment('removed_at'),
+  restoredAt: optionalMoment('restored_at'),
+  key: text('key'),
+  name: text('name'),
+  columns: json<CompendiumColumn[]>()('columns'),
+  fate: json<RemovedKindFate>()('fate'),
+};
+export const removedKindCodec = tableCodec(removedKindColumns);
+export type RemovedKindRow = RowOf<typeof removedKindColumns>;
+export type RemovedKind = EntityOf<typeof removedKindColumns>;
 
 const entryColumns = {
   ...entityColumns,

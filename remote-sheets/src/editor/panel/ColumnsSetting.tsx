@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { askBeforeLoss, change } from '../actions.ts';
 import { useEditorStore } from '../editor.store.ts';
+import { CompendiumSetting } from './CompendiumSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { NumberSetting } from './Labelled.tsx';
 
@@ -81,13 +82,20 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
                       onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
                     >
                       {column.type === 'repeat' ? (
-                        <ColumnsSetting
-                          fieldId={fieldId}
-                          columns={column.columns ?? []}
-                          maxLines={column.maxLines}
-                          inside={name}
-                          onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
-                        />
+                        <>
+                          <ColumnsSetting
+                            fieldId={fieldId}
+                            columns={column.columns ?? []}
+                            maxLines={column.maxLines}
+                            inside={name}
+                            onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
+                          />
+                          <CompendiumSetting
+                            fieldId={fieldId}
+                            column={{ id: column.id, name }}
+                            field={column}
+                          />
+                        </>
                       ) : null}
                     </FieldSettings>
                   </Stack>

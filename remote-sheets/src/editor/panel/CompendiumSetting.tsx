@@ -4,11 +4,11 @@ import {
   ENTRY_NOTHING,
   entrySources,
   type FieldColumn,
+  type FieldLike,
   isCompendiumKey,
   isValueless,
   keyOfName,
   STANDARD_KINDS,
-  type SheetField,
 } from '@rpd/shared/domain';
 import { Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
@@ -21,18 +21,22 @@ import { ChoiceSetting, useLatest } from './steadySettings.ts';
 
 interface CompendiumSettingProps {
   fieldId: string;
-  field: SheetField;
+  /** Of a list inside the lines of a list: the column, and what it is called. */
+  column?: { id: string; name: string };
+  field: FieldLike;
 }
 
 const OTHER = ':other';
 
 /** Whether lines may be entries of a compendium: of which kind, and what of an entry fills which column (PLS-5). */
-export function CompendiumSetting({ fieldId, field }: CompendiumSettingProps) {
+export function CompendiumSetting({ fieldId, column, field }: CompendiumSettingProps) {
   const store = useEditorStore();
   const kind = field.compendium ?? '';
   const isStandard = STANDARD_KINDS.some(({ key }) => key === kind);
   const [isNaming, setNaming] = useState(false);
-  const give = useLatest((next: string) => change(store, fieldId, { compendium: next || undefined }, false));
+  const target = column ? { id: fieldId, columnId: column.id } : fieldId;
+  const of = column ? ` de « ${column.name} »` : '';
+  const give = useLatest((next: string) => change(store, target, { compendium: next || undefined }, false));
   const kinds = [
     ['', 'Non'],
     ...STANDARD_KINDS.map(({ key, name }) => [key, name] as const),
@@ -43,9 +47,9 @@ export function CompendiumSetting({ fieldId, field }: CompendiumSettingProps) {
     ({ type, formula }) => !isValueless(type) && type !== 'repeat' && !formula,
   );
   return (
-    <Stack gap="3" role="group" aria-label="Lignes du compendium">
+    <Stack gap="3" role="group" aria-label={`Lignes du compendium${of}`}>
       <ChoiceSetting
-        label="Lignes depuis le compendium"
+        label={`Lignes depuis le compendium${of}`}
         help="Les joueurs y ajoutent des entrées du compendium de leur serveur, et peuvent toujours écrire les leurs."
         value={isNaming ? OTHER : kind}
         choices={kinds}

@@ -47,3 +47,32 @@ test('an author says that rows come from the compendium, and what fills which co
   await user.selectOptions(kind, 'Non');
   expect(setting.queryByRole('combobox', { name: /reçoit/ })).toBeNull();
 });
+
+test('a list inside the lines of a list has its own kind of entries (PLS-5)', async () => {
+  const sheet = knight();
+  const effects = {
+    id: 'effets',
+    type: 'repeat' as const,
+    name: 'Effets',
+    required: false,
+    options: [],
+    columns: [{ id: 'effet', name: 'Effet', type: 'string' as const, required: false, options: [] }],
+  };
+  const spells = { ...sheet.fields.for, columns: [...sheet.fields.for.columns, effects] };
+  fakeApi({ sheets: [{ ...sheet, fields: { ...sheet.fields, for: spells } }] });
+  const { user } = renderSheets(`c/${sheet._id}`, me);
+  const field = within(await screen.findByRole('group', { name: 'Champ Sorts' }));
+  await user.click(field.getByRole('button', { name: 'Sorts' }));
+  await user.click(await screen.findByText('Effets', { selector: 'summary' }));
+  const setting = within(await screen.findByRole('group', { name: 'Lignes du compendium de « Effets »' }));
+  await user.selectOptions(
+    setting.getByRole('combobox', { name: 'Lignes depuis le compendium de « Effets »' }),
+    'Dons',
+  );
+  const effect = await setting.findByRole('combobox', { name: /Effet.* reçoit/ });
+  await user.selectOptions(effect, 'Prérequis');
+  expect(effect).toHaveValue('prerequis');
+  // The list around it has none.
+  const outer = within(screen.getByRole('group', { name: 'Lignes du compendium' }));
+  expect(outer.getByRole('combobox', { name: 'Lignes depuis le compendium' })).toHaveDisplayValue('Non');
+});

@@ -10,29 +10,32 @@ import { useEntriesOf } from './EntryLinks.tsx';
 const EntryPicker = lazyWithPreload(async () => (await import('./EntryPicker.tsx')).EntryPicker);
 
 interface AddFromCompendiumProps {
-  field: FieldLike & { compendium?: string | undefined };
+  field: FieldLike;
   lines: readonly FieldLine[];
+  /** What tells its list from those of other lines. */
+  within?: string | undefined;
   onAdd: (line: FieldLine) => void;
 }
 
 /** On a list whose lines may be entries of a compendium, where a character is filled in: the button that looks for them. */
-export function AddFromCompendium({ field, lines, onAdd }: AddFromCompendiumProps) {
+export function AddFromCompendium({ field, lines, within, onAdd }: AddFromCompendiumProps) {
   const character = useEntriesOf();
   const [isOpen, setOpen] = useState(false);
   const { compendium: kind, name, maxLines } = field;
   if (!kind || character === null) return null;
+  const list = `${name || 'ce champ'}${within ? `, ${within}` : ''}`;
   const room = Math.min(maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX) - lines.length;
   return (
     <>
       <Button
-        variant="outline"
+        variant={within ? 'ghost' : 'outline'}
         size="sm"
         mt="2"
         whiteSpace="normal"
         h="auto"
         minH="9"
         disabled={room <= 0 && !isOpen}
-        aria-label={`Ajouter depuis le compendium à ${name || 'ce champ'}`}
+        aria-label={`Ajouter depuis le compendium à ${list}`}
         onPointerEnter={() => void EntryPicker.preload()}
         onClick={() => setOpen(true)}
       >
@@ -44,6 +47,7 @@ export function AddFromCompendium({ field, lines, onAdd }: AddFromCompendiumProp
           character={character}
           kind={kind}
           field={field}
+          list={list}
           room={room}
           onAdd={onAdd}
           onClose={() => setOpen(false)}

@@ -6,7 +6,15 @@ test('offers to try again where the compendium did not answer', async () => {
   const field = { type: 'lines', name: 'Sorts', required: false, options: [], columns: [] } as never;
   const nothing = () => undefined;
   const element = (
-    <EntryPicker character="c" kind="sorts" field={field} room={3} onAdd={nothing} onClose={nothing} />
+    <EntryPicker
+      character="c"
+      kind="sorts"
+      field={field}
+      list="Sorts"
+      room={3}
+      onAdd={nothing}
+      onClose={nothing}
+    />
   );
   const { user } = renderRoutes([{ path: '/', element }], { session: { roles: ['RP'] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Le compendium n’a pas répondu');

@@ -16,6 +16,8 @@ interface EntryPickerProps {
   character: string;
   kind: string;
   field: FieldLike;
+  /** What the list is called. */
+  list: string;
   /** Lines that still fit. */
   room: number;
   onAdd: (line: FieldLine) => void;
@@ -25,7 +27,15 @@ interface EntryPickerProps {
 const PAUSE_MS = 200;
 
 /** Looks for entries as one types, and adds a line for each that is chosen: by touch, or with the arrows and Enter. */
-export function EntryPicker({ character, kind, field, room, onAdd, onClose }: EntryPickerProps) {
+export function EntryPicker({
+  character,
+  kind,
+  field,
+  list: listName,
+  room,
+  onAdd,
+  onClose,
+}: EntryPickerProps) {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const [active, setActive] = useState(0);
@@ -73,7 +83,7 @@ export function EntryPicker({ character, kind, field, room, onAdd, onClose }: En
     <Dialog
       open
       onClose={onClose}
-      title={`Ajouter à ${field.name || 'ce champ'}`}
+      title={`Ajouter à ${listName}`}
       size="md"
       initialFocus={input}
       footer={<Button onClick={onClose}>Terminé</Button>}

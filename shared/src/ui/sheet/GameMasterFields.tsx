@@ -4,6 +4,7 @@ import { isMasterField } from '../../domain/sheet-viewer.ts';
 import { ApiError } from '../../http/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Button } from '../Button.tsx';
+import { EntriesOf } from './EntryLinks.tsx';
 import { SheetView } from './SheetView.tsx';
 import { useMasterFields } from './useMasterFields.ts';
 
@@ -57,13 +58,15 @@ function Fields({ character, template, own }: FieldsProps) {
             save();
           }}
         >
-          <SheetView
-            document={{ fields: template.fields, structure: { tabs: [tabOf(own)] } }}
-            values={values}
-            viewer="gm"
-            onChange={write}
-            errors={errors}
-          />
+          <EntriesOf character={character._id}>
+            <SheetView
+              document={{ fields: template.fields, structure: { tabs: [tabOf(own)] } }}
+              values={values}
+              viewer="gm"
+              onChange={write}
+              errors={errors}
+            />
+          </EntriesOf>
           <Flex mt="4" gap="3" align="center" justify="space-between" wrap="wrap">
             <Text role="status" textStyle="sm" color="fg.error">
               {theirs

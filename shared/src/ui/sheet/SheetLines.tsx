@@ -147,8 +147,13 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
           Ajouter une ligne
         </Button>
       ) : null}
-      {onChange && !within ? (
-        <AddFromCompendium field={field} lines={lines} onAdd={line => write(before => [...before, line])} />
+      {onChange ? (
+        <AddFromCompendium
+          field={field}
+          lines={lines}
+          within={within}
+          onAdd={line => write(before => [...before, line])}
+        />
       ) : null}
     </Box>
   );

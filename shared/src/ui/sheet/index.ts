@@ -1,4 +1,7 @@
 // A rendered sheet document: to build, fill in or read. Loads with the first screen that shows one.
+export { CharacterConflict } from './CharacterConflict.tsx';
+export { labelAt } from './character.labels.ts';
+export { DraftTaken } from './DraftTaken.tsx';
 export { DrawnField } from './DrawnField.tsx';
 export { EntriesOf } from './EntryLinks.tsx';
 export { GameMasterFields } from './GameMasterFields.tsx';
@@ -6,6 +9,7 @@ export { leadToField } from './leadToField.ts';
 export { hasPortrait, PortraitOf } from './portrait.tsx';
 export { PrintedPage } from './PrintedPage.tsx';
 export { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from './SheetRows.tsx';
+export { SaveStatus } from './SaveStatus.tsx';
 export { SheetPlay } from './SheetPlay.tsx';
 export { pressHere } from './pressHere.ts';
 export type { OnPress, SheetPress } from './usePresses.ts';
@@ -14,4 +18,5 @@ export { startingColors } from './sheetThemes.ts';
 export { SheetThemed } from './SheetThemed.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { fieldWidth, styleOf } from './sheetStyles.ts';
+export { draftOf, useAutosave } from './useAutosave.ts';
 export { valueLabel } from './value.labels.ts';

@@ -6,8 +6,8 @@ import {
   type FieldValue,
   type Warnings,
   warningWords,
-} from '@rpd/shared/domain';
-import { valueLabel } from '@rpd/shared/ui/sheet';
+} from '../../domain/index.ts';
+import { valueLabel } from './value.labels.ts';
 
 const LABELS: Record<string, string> = {
   name: 'Nom',
@@ -58,10 +58,3 @@ export function valueLabelAt(
   const codes = CODES[path];
   return { label: labelAt(path), words: value => codes?.[String(value)] ?? plainWords(value) };
 }
-
-/** The alpha's codes in words. */
-export const alphaLabels = ({ race, class: job, sex }: Pick<Character, 'race' | 'class' | 'sex'>) => ({
-  race: CODES['race']?.[race] ?? '',
-  class: job === null ? '' : (CODES['class']?.[String(job)] ?? ''),
-  sex: CODES['sex']?.[sex] ?? '',
-});

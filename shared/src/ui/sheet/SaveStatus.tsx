@@ -1,7 +1,9 @@
-import { Box, Button, Flex, Text, useOnline } from '@rpd/shared/ui';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { CharacterAutosave } from '@rpd/shared/writing';
+import type { CharacterAutosave } from '../../writing/index.ts';
+import { Button } from '../Button.tsx';
+import { useOnline } from '../useOnline.ts';
 
 const CALM = { saved: 'Enregistré', waiting: 'Modifications en cours…', saving: 'Enregistrement…' };
 

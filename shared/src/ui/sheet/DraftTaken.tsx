@@ -1,4 +1,4 @@
-import { Text } from '@rpd/shared/ui';
+import { Text } from '@chakra-ui/react';
 
 /** What was written on this device and had not been saved is there again. */
 export function DraftTaken() {

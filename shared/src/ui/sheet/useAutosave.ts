@@ -1,16 +1,28 @@
-import type { Character } from '@rpd/shared/domain';
-import { api } from '@rpd/shared/http';
-import { useSession } from '@rpd/shared/session';
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Character } from '../../domain/index.ts';
+import { api } from '../../http/index.ts';
+import { useSession } from '../../session/index.ts';
 import {
   type CharacterAutosave,
   createAutosave,
   type Draft,
   isWriting,
+  readDraftOf,
   saveCharacter,
-} from '@rpd/shared/writing';
-import { useEffect, useState } from 'react';
+} from '../../writing/index.ts';
 
-/** One character while it is written: saved by itself, and what others write of it shown, for as long as the page is there. */
+/** What an account wrote of a character on this device and could not send: part of what it sees. */
+export const draftOf = (id: string, me: string) =>
+  queryOptions({
+    queryKey: ['characters', 'draft', id, me],
+    queryFn: () => readDraftOf(id, me),
+    meta: { isSnapshot: true },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** One character while it is written: saved by itself, and what others write of it shown, for as long as it is shown. */
 export function useAutosave(character: Character, draft: Draft | null): CharacterAutosave {
   const me = useSession(({ user }) => user?._id ?? '');
   const [autosave] = useState<CharacterAutosave>(() =>

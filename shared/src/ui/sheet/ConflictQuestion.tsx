@@ -1,12 +1,12 @@
-import type { Character } from '@rpd/shared/domain';
-import { Button } from '@rpd/shared/ui';
-import { DifferenceTable } from '@rpd/shared/ui/form';
-import { Dialog } from '@rpd/shared/ui/overlay';
-import { at, type Changes } from '@rpd/shared/writing';
 import { useRef, useState } from 'react';
+import type { Character } from '../../domain/index.ts';
+import { at, type Changes } from '../../writing/index.ts';
+import { Button } from '../Button.tsx';
+import { DifferenceTable } from '../form/DifferenceTable.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { valueLabelAt } from './character.labels.ts';
 
-interface CharacterConflictProps {
+interface QuestionProps {
   theirs: Character;
   changes: Changes;
   /** Where both wrote. */
@@ -15,7 +15,7 @@ interface CharacterConflictProps {
 }
 
 /** Somebody else (or another device) wrote at the same places: both, side by side, and for each whose stays. */
-export function CharacterConflict({ theirs, changes, conflicts, resolveConflict }: CharacterConflictProps) {
+export function ConflictQuestion({ theirs, changes, conflicts, resolveConflict }: QuestionProps) {
   // Not a button: it opens while somebody types, and a space would answer for them.
   const differences = useRef<HTMLTableElement>(null);
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
