@@ -80,7 +80,12 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
               <HistoryButton entity="Server" id={server._id} name={server.name} />
             ) : null}
             {mayEdit ? (
-              <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
+              <IconButton
+                label="Paramètres du serveur"
+                variant="outline"
+                size="md"
+                onClick={() => setEditing(true)}
+              >
                 <Settings aria-hidden="true" />
               </IconButton>
             ) : (
