@@ -6,13 +6,36 @@ import {
   MEASURE_STANDINGS,
   standingOf,
 } from '@rpd/shared/domain';
-import { Flex, formatDate, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import {
+  ButtonLink,
+  Flex,
+  formatDate,
+  formatDateTime,
+  lazyWithPreload,
+  Link,
+  PageHeader,
+  Text,
+} from '@rpd/shared/ui';
+import { columnHelper, DataTable, FilterSelect, type RowDetails, useFilter } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { activeFiltersLabel } from '../lib/labels.ts';
-import { measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
+import { measureById, measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { StandingBadge } from '../ui/StandingBadge.tsx';
+
+const MeasureBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "measure-beside" */ './MeasureBeside.tsx')).MeasureBeside,
+);
+
+const DETAILS: RowDetails<Measure> = {
+  content: measure => <MeasureBeside measure={measure} />,
+  actions: measure => (
+    <ButtonLink size="sm" to={`/app/moderation/measures/${measure._id}`}>
+      Ouvrir la mesure
+    </ButtonLink>
+  ),
+  one: measureById,
+};
 
 const STANDINGS = MEASURE_STANDINGS.map(value => ({ value, label: MEASURE_STANDING_LABELS[value] }));
 const KINDS = MEASURE_KINDS.map(value => ({ value, label: MEASURE_KIND_LABELS[value] }));
@@ -95,6 +118,7 @@ export function MeasuresPage() {
         query={state => measuresPage(state, { standing, kind, appealed, person })}
         rowId={measure => measure._id}
         rowName={measure => `${nameOf(measure.person)} ${formatDate(measure.createdAt)}`}
+        details={DETAILS}
         exported={{
           filter: activeFiltersLabel([STANDINGS, standing], [KINDS, kind], [APPEALS, appealed]),
           cells: measure => ({

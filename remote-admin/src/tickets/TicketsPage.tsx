@@ -4,26 +4,23 @@ import {
   TICKET_STATE_LABELS,
   type TicketSummary,
 } from '@rpd/shared/domain';
+import { formatDateTime, lazyWithPreload, PageHeader, Text, useShortcuts } from '@rpd/shared/ui';
 import {
-  Badge,
-  Flex,
-  formatDateTime,
-  lazyWithPreload,
-  Link,
-  PageHeader,
-  Text,
-  useShortcuts,
-} from '@rpd/shared/ui';
-import { type BulkEdit, columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
-import { RowPresence } from '@rpd/shared/ui/live';
-import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
+  type BulkEdit,
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
+import { TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { moveRow } from './rows.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
-import { TicketAbout } from './TicketAbout.tsx';
+import { ticketById } from '../lib/ticket.api.ts';
+import { TicketLink } from './TicketLink.tsx';
 import { forgetQueues, ticketsPage } from './tickets.api.ts';
 import { CRITERIA, useAssigneeOptions, useLabelOptions, useTicketFilters } from './tickets.filters.ts';
 import { TicketViews } from './TicketViews.tsx';
@@ -32,6 +29,13 @@ import { useTicketBulk, type TicketBulkDialog } from './useTicketBulk.tsx';
 const TicketBulkDialogs = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketBulkDialogs.tsx')).TicketBulkDialogs,
+);
+
+const TicketBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-beside" */ './TicketBeside.tsx')).TicketBeside,
+);
+const TicketActs = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-beside" */ './TicketBeside.tsx')).TicketActs,
 );
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -46,6 +50,13 @@ const BULK_EDIT: BulkEdit<TicketSummary> = {
     { name: 'category', label: 'Catégorie', type: 'choice', options: optionsOf(TICKET_CATEGORY_LABELS) },
     { name: 'labels', label: 'Étiquettes', type: 'list', help: 'L’équipe seule les voit.' },
   ],
+};
+
+const DETAILS: RowDetails<TicketSummary> = {
+  content: ticket => <TicketBeside ticket={ticket} />,
+  actions: ticket => <TicketActs ticket={ticket} />,
+  history: 'Ticket',
+  one: ticketById,
 };
 
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
@@ -110,6 +121,7 @@ export function TicketsPage() {
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
+        details={DETAILS}
         bulkActions={bulkActions}
         bulkEdit={BULK_EDIT}
         exported={{
@@ -131,44 +143,6 @@ export function TicketsPage() {
       />
       {dialog ? <TicketBulkDialogs dialog={dialog} /> : null}
     </>
-  );
-}
-
-function TicketLink({ ticket }: { ticket: TicketSummary }) {
-  const { search } = useLocation();
-  const address = `/app/moderation/tickets/${ticket._id}${search}`;
-  return (
-    // Wide enough for its words where the columns are narrow.
-    <Flex gap="2" align="center" wrap="wrap" minW={{ md: '11rem' }}>
-      <Link to={address} data-row-link="" fontWeight="semibold" overflowWrap="anywhere">
-        {ticket.subject}
-      </Link>
-      <TicketPriorityBadge priority={ticket.priority} />
-      {ticket.labels.map(label => (
-        <Badge key={label} colorPalette="purple">
-          {label}
-        </Badge>
-      ))}
-      {ticket.joined > 0 ? (
-        <Badge colorPalette="blue">{ticket.joined > 1 ? `${ticket.joined} jointes` : '1 jointe'}</Badge>
-      ) : null}
-      <RowPresence topic={`tickets:${ticket._id}`} />
-      {ticket.snoozedUntil && ticket.state !== 'closed' ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          En veille jusqu’au {formatDateTime(ticket.snoozedUntil)}
-        </Text>
-      ) : null}
-      {ticket.problem ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          Jointe à « {ticket.problem.subject} »
-        </Text>
-      ) : null}
-      {ticket.about ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          <TicketAbout about={ticket.about} />
-        </Text>
-      ) : null}
-    </Flex>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { openerOf } from './openRow.ts';
 
 // The keys of a list, as those of a grid (WAI-ARIA): arrows go from cell to cell, Space ticks, Enter opens. What can be pressed in a row keeps its
 // place in the Tab order besides: who does not know the keys of a grid loses nothing.
@@ -120,7 +121,7 @@ function actInCell(event: KeyboardEvent, { from, row, place }: At, actions: Grid
   }
   if ((event.key === 'F2' || event.key === 'Enter') && actions.edit?.(cell)) return true;
   if (event.key !== 'Enter') return false;
-  const opener = row.querySelector<HTMLElement>('[data-opens], [data-row-link]') ?? enabledControls(cell)[0];
+  const opener = openerOf(row) ?? enabledControls(cell)[0];
   opener?.focus();
   opener?.click();
   return opener !== undefined;
