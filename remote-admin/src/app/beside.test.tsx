@@ -45,7 +45,10 @@ test('shows a ticket beside the list on a press on its row, and takes it from th
 });
 
 test('opens a ticket of an address that is not on the page, and its page by its subject', async () => {
-  const [first, closed] = [buildTicket({ subject: 'Un' }), buildTicket({ subject: 'Vieux', state: 'closed' })];
+  const [first, closed] = [
+    buildTicket({ subject: 'Un' }),
+    buildTicket({ subject: 'Vieux', state: 'closed' }),
+  ];
   fakeModeration({ me, tickets: [first, closed] });
   const { user, router } = open(`${TICKETS}?row=${closed._id}`);
   await sheet('Vieux');

@@ -1,5 +1,5 @@
 import type { Measure } from '@rpd/shared/domain';
-import { Flex, formatDateTime, Heading, Text } from '@rpd/shared/ui';
+import { Box, Flex, formatDateTime, Heading, Text } from '@rpd/shared/ui';
 import { StandingBadge } from '../ui/StandingBadge.tsx';
 import { MeasureFacts, Words } from './MeasureFacts.tsx';
 
@@ -14,7 +14,9 @@ export function MeasureBeside({ measure }: { measure: Measure }) {
       <Text mb="3" fontWeight="semibold" overflowWrap="anywhere">
         {rule}
       </Text>
-      <MeasureFacts measure={measure} />
+      <Box textStyle="sm">
+        <MeasureFacts measure={measure} />
+      </Box>
       {appeal ? (
         <>
           <Heading as="h3" size="sm" mt="4" mb="1">

@@ -36,7 +36,9 @@ function Known({ card }: { card: PersonCard }) {
   );
   return (
     <>
-      <PersonFacts card={card} />
+      <Box textStyle="sm">
+        <PersonFacts card={card} />
+      </Box>
       {person.bio ? (
         <Text mt="3" textStyle="sm" whiteSpace="pre-wrap" lineClamp="4" overflowWrap="anywhere">
           {person.bio}

@@ -18,14 +18,16 @@ export function TicketBeside({ ticket }: { ticket: TicketSummary }) {
       <Box mb="3" textStyle="sm">
         <TicketFacts ticket={data ?? { ...ticket, reported: null }} />
       </Box>
-      <Facts>
-        <Fact label="De">{author.name || 'Compte supprimé'}</Fact>
-        <Fact label="Attribuée à">{assignee ? assignee.name || 'Compte supprimé' : 'Personne'}</Fact>
-        <Fact label="Étiquettes">{labels.join(', ')}</Fact>
-        <Fact label="En veille">{snoozedUntil ? `jusqu’au ${formatDateTime(snoozedUntil)}` : ''}</Fact>
-        <Fact label="Jointe à">{problem ? `« ${problem.subject} »` : ''}</Fact>
-        <Fact label="Dernier message">{formatDateTime(lastMessageAt)}</Fact>
-      </Facts>
+      <Box textStyle="sm">
+        <Facts>
+          <Fact label="De">{author.name || 'Compte supprimé'}</Fact>
+          <Fact label="Attribuée à">{assignee ? assignee.name || 'Compte supprimé' : 'Personne'}</Fact>
+          <Fact label="Étiquettes">{labels.join(', ')}</Fact>
+          <Fact label="En veille">{snoozedUntil ? `jusqu’au ${formatDateTime(snoozedUntil)}` : ''}</Fact>
+          <Fact label="Jointe à">{problem ? `« ${problem.subject} »` : ''}</Fact>
+          <Fact label="Dernier message">{formatDateTime(lastMessageAt)}</Fact>
+        </Facts>
+      </Box>
       <Box mt="4">
         {data ? <Conversation messages={data.messages} authorId={author._id} /> : null}
         {!data && error ? (

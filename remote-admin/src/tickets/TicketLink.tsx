@@ -1,7 +1,6 @@
 import type { TicketSummary } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Link, Text } from '@rpd/shared/ui';
 import { RowPresence } from '@rpd/shared/ui/live';
-import { TicketPriorityBadge } from '@rpd/shared/ui/tickets';
 import { useLocation } from 'react-router';
 import { TicketAbout } from './TicketAbout.tsx';
 
@@ -15,12 +14,6 @@ export function TicketLink({ ticket }: { ticket: TicketSummary }) {
       <Link to={address} data-row-link="" fontWeight="semibold" overflowWrap="anywhere">
         {ticket.subject}
       </Link>
-      <TicketPriorityBadge priority={ticket.priority} />
-      {ticket.labels.map(label => (
-        <Badge key={label} colorPalette="purple">
-          {label}
-        </Badge>
-      ))}
       {ticket.joined > 0 ? (
         <Badge colorPalette="blue">{ticket.joined > 1 ? `${ticket.joined} jointes` : '1 jointe'}</Badge>
       ) : null}

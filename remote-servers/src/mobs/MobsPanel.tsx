@@ -14,6 +14,8 @@ import {
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useHistoryAction } from '@rpd/shared/ui/history';
 import {
+  type CellChange,
+  type CellEdit,
   columnHelper,
   DataTable,
   FilterSelect,
@@ -31,7 +33,7 @@ import { MobLink } from './MobLink.tsx';
 import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { useMineFirst } from '../lib/useMineFirst.ts';
-import { copyMob, deleteMob, mobById, type MobFilters, mobsPage } from './mobs.api.ts';
+import { copyMob, deleteMob, mobById, type MobFilters, mobsPage, updateMob } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
@@ -54,6 +56,7 @@ export function MobsPanel() {
     onError: error => notifyFailure('Erreur lors de la création', error),
   });
   const remove = useMutation(deleteMob);
+  const update = useMutation(updateMob);
   const client = useQueryClient();
   const askDelete = ({ _id, name }: Mob) =>
     confirmDelete(binQuestion(client, { kind: 'mob', _id, name, remove: () => remove.mutateAsync(_id) }));
@@ -144,6 +147,7 @@ export function MobsPanel() {
           rowName={mob => mob.name}
           rowActions={actionsOf}
           details={DETAILS}
+          cellEdit={cellEditBy(update.mutateAsync, mob => may(me, 'update', 'Mob', mob))}
           filters={narrowing}
           toolbar={toolbar}
           add={add}
@@ -158,6 +162,20 @@ export function MobsPanel() {
 }
 
 const NONE: never[] = [];
+
+const cellEditBy = (
+  save: (change: CellChange) => Promise<Mob>,
+  mayEdit: (mob: Mob) => boolean,
+): CellEdit<Mob> => ({
+  cells: {
+    name: { field: 'name', type: 'text', valueOf: mob => mob.name },
+    kind: { field: 'kind', type: 'choice', options: KINDS, valueOf: mob => mob.kind },
+    level: { field: 'level', type: 'number', valueOf: mob => String(mob.level) },
+  },
+  versionOf: mob => mob.version,
+  mayEdit,
+  save,
+});
 
 const DETAILS: RowDetails<Mob> = { content: mob => <MobDetails mob={mob} />, one: mobById };
 

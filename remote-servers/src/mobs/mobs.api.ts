@@ -59,7 +59,8 @@ export const createMob = mutationOptions({
 
 /** `version`: the one that was read, so that a save over somebody else's is refused (412). */
 export const updateMob = mutationOptions({
-  mutationFn: (mob: MobInput & Pick<Mob, '_id' | 'version'>) => api.put('mob', { json: mob }).json<Mob>(),
+  mutationFn: (mob: Partial<MobInput> & Pick<Mob, '_id' | 'version'>) =>
+    api.put('mob', { json: mob }).json<Mob>(),
   onSettled: (_mob, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
 });
 

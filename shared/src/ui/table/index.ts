@@ -1,5 +1,6 @@
 // Tables: loaded with the first list.
 export { type BulkEdit, type BulkEditField } from './bulk/bulkEdit.ts';
+export { type CellChange, type CellEdit } from './cell/cellEdit.ts';
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
 export { type Criterion } from './criteria/criteria.ts';
 export { useCriteria } from './criteria/useCriteria.ts';

@@ -119,7 +119,9 @@ function actInCell(event: KeyboardEvent, { from, row, place }: At, actions: Grid
     actions.toggle(place, event.shiftKey);
     return true;
   }
-  if ((event.key === 'F2' || event.key === 'Enter') && actions.edit?.(cell)) return true;
+  // Enter in the cell that names the row opens it, as it does without anything to edit.
+  const edits = event.key === 'F2' || (event.key === 'Enter' && !cell.matches('[data-title]'));
+  if (edits && actions.edit?.(cell)) return true;
   if (event.key !== 'Enter') return false;
   const opener = openerOf(row) ?? enabledControls(cell)[0];
   opener?.focus();
