@@ -42,6 +42,16 @@ const COLUMNS = [
   'sessions.expires_at',
 ] as const;
 
+/** What a list may be sorted by. */
+const SORTED = [
+  'sessions.id',
+  'sessions.user_id',
+  'sessions.address',
+  'sessions.created_at',
+  'sessions.last_used_at',
+  'sessions.expires_at',
+] as const;
+
 interface Row {
   id: string;
   user_id: string;
@@ -60,23 +70,45 @@ interface Row {
 const OF_OPEN_ACCOUNT = sql<boolean>`sessions.user_id not in (select id from users where valid = 0
   union all select id from users where deleted_at is not null)`;
 
+/** The accounts that the words name. */
+const namesWith = (q: string) => sql`(select id from users where ${contains('users.search', q)})`;
+
 /** Each text by an index of its own. */
 const namedBy = (q: string) =>
   q === ''
     ? sql<boolean>`1 = 1`
-    : sql<boolean>`(sessions.user_id in (select id from users where ${contains('users.search', q)})
-        or ${contains('sessions.search', q)})`;
+    : sql<boolean>`(sessions.user_id in ${namesWith(q)} or ${contains('sessions.search', q)})`;
 
-/** Of more than these, the first pages are found by going through the names rather than by sorting all of them. */
+/** Of more than these, a page is read in the order of an index rather than by sorting all of them. */
 const MANY = 5000;
+
+type SignInQuery = Pick<ListQuery<Sort>, 'q' | 'sort' | 'descending' | 'limit' | 'offset'>;
 
 /** A page of the sign-ins of one person or, with null, of everybody; `current` is the one that asks. */
 export async function listSignIns(
   db: Queries,
   userId: string | null,
   current: string | null,
-  { q, sort, descending, limit, offset }: ListQuery<Sort>,
+  query: SignInQuery,
 ): Promise<Page<SignIn>> {
+  const isSearch = userId === null && query.q !== '';
+  const { ids, total } =
+    (isSearch ? await searchFew(db, query) : null) ?? (await readInOrder(db, userId, query));
+  const rows = ids.length === 0 ? [] : await readRows(db, ids);
+  return { items: rows.map(row => presentSignIn(row, current)), total };
+}
+
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** Finds a page in the order of an index where there is one, and counts all. */
+async function readInOrder(
+  db: Queries,
+  userId: string | null,
+  { q, sort, descending, limit, offset }: SignInQuery,
+): Promise<Found> {
   const now = new Date().toISOString();
   const matching = db
     .selectFrom('sessions')
@@ -88,7 +120,6 @@ export async function listSignIns(
     .where('sessions.expires_at', '>', now)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const direction = descending ? 'desc' : 'asc';
   const ordered =
     // In the order of their last use they are read by the index of that order: without the concatenation SQLite takes the one of
     // their ends, and sorts all of them.
@@ -96,27 +127,67 @@ export async function listSignIns(
       ? matching.where(sql<boolean>`sessions.expires_at || '' > ${now}`)
       : matching.where('sessions.expires_at', '>', now);
   const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
-  const found = await (isThroughNames ? throughNames(db, q, now) : ordered)
+  const direction = descending ? 'desc' : 'asc';
+  const found = await (isThroughNames ? throughNames(db, now).where(namedBy(q)) : ordered)
     .select('sessions.id')
     .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  const ids = found.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await readRows(db, ids);
-  return { items: rows.map(row => presentSignIn(row, current)), total };
+  return { ids: found.map(({ id }) => id), total };
+}
+
+/**
+ * Finds and counts in one reading what a search of everybody's sign-ins finds; null where that is many. Those whose person's name has
+ * the words, and those whose device or address has them, are read apart: asked together, each of the hundred thousand is looked up among
+ * the accounts.
+ */
+async function searchFew(
+  db: Queries,
+  { q, sort, descending, limit, offset }: SignInQuery,
+): Promise<Found | null> {
+  const now = new Date().toISOString();
+  // By their ids: these are read in an index alone.
+  const worded = db
+    .selectFrom('sessions')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where(contains('sessions.search', q))
+    .select('sessions.id');
+  const beside = db
+    .selectFrom('sessions')
+    .where('sessions.id', 'in', worded)
+    .where(OF_OPEN_ACCOUNT)
+    .where(sql<boolean>`sessions.user_id not in ${namesWith(q)}`);
+  const all = throughNames(db, now)
+    .where(contains('users.search', q))
+    .select(SORTED)
+    .unionAll(beside.select(SORTED))
+    .limit(MANY + 1);
+  const direction = descending ? 'desc' : 'asc';
+  const found = await db
+    .selectFrom(all.as('sessions'))
+    .select(['sessions.id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(ORDERS[sort], direction)
+    .orderBy('sessions.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = Number(found[0]?.total ?? 0);
+  // After the last page nothing says how many there are.
+  if (total > MANY || (total === 0 && offset > 0)) return null;
+  return { ids: found.map(({ id }) => id), total };
 }
 
 /** The sign-ins of everybody that hold, joined so that SQLite reads the names first; PostgreSQL decides by what it knows of accounts. */
-function throughNames(db: Queries, q: string, now: string) {
+function throughNames(db: Queries, now: string) {
   const joined = db
     .selectFrom('users')
     .crossJoin('sessions')
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where(namedBy(q));
+    .where('sessions.expires_at', '>', now);
   return isPostgres(db)
     ? joined.where('users.valid', '=', 1).where('users.deleted_at', 'is', null)
     : joined.where(OF_OPEN_ACCOUNT);

@@ -1,7 +1,7 @@
 import { type CardStyle } from './card-style.ts';
 
 /** What a picture is drawn for when nobody has chosen one. */
-export const COVER_KINDS = ['server', 'game', 'character'] as const;
+export const COVER_KINDS = ['server', 'game', 'character', 'server-emblem', 'game-emblem'] as const;
 export type CoverKind = (typeof COVER_KINDS)[number];
 
 /** The worlds that pictures are drawn in, each with its motifs and palettes. */
@@ -45,10 +45,16 @@ export function coverWorld(names: readonly string[], look: CardStyle = 'plain'):
   return look === 'plain' ? 'mystery' : look;
 }
 
-/** The picture of a character without a portrait. Its world is its id's: a character has no type of its own. */
-export const emblemPath = (id: string): string =>
+/** Those that are drawn as an emblem: a square in place of a wide scene. */
+export type EmblemKind = Exclude<CoverKind, 'server' | 'game'>;
+
+/**
+ * The square picture of a thing without a portrait or icon. Its world is its id's: a character has no type of its own, and the icon
+ * of a server or game stands where its types are not read.
+ */
+export const emblemPath = (id: string, kind: EmblemKind = 'character'): string =>
   coverPath(
-    'character',
+    kind,
     id,
     COVER_WORLDS[Number.parseInt(id.slice(-6), 16) % COVER_WORLDS.length] ?? COVER_WORLDS[0],
   );

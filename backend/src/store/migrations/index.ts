@@ -16,6 +16,7 @@ import { publicPages } from './0237_public_pages.ts';
 import { webVitals } from './0246_web_vitals.ts';
 import { deskLists } from './0247_desk_lists.ts';
 import { nameCores } from './0252_name_cores.ts';
+import { signInSearch } from './0253_signin_search.ts';
 import { isolatedRemotes } from './0250_isolated_remotes.ts';
 import { viewColumns } from './0244_view_columns.ts';
 import { postLogoutUris } from './0220_post_logout_uris.ts';
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   deskLists,
   isolatedRemotes,
   nameCores,
+  signInSearch,
 ];
