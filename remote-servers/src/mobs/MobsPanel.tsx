@@ -17,10 +17,14 @@ import {
   type CellChange,
   type CellEdit,
   columnHelper,
+  CriteriaChips,
+  CriteriaTools,
+  type Criterion,
   DataTable,
   FilterSelect,
   type RowAction,
   type RowDetails,
+  useCriteria,
   useFilter,
 } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,13 +40,19 @@ import { useMineFirst } from '../lib/useMineFirst.ts';
 import { copyMob, deleteMob, mobById, type MobFilters, mobsPage, updateMob } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Nom', type: 'text' },
+  { name: 'kind', label: 'Genre', type: 'choice', options: KINDS, all: 'Genre' },
+  { name: 'level', label: 'Niveau', type: 'number' },
+  { name: 'createdAt', label: 'Créée', type: 'date' },
+  { name: 'updatedAt', label: 'Modifiée', type: 'date' },
+];
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
 const levels = (words: string) => LEVELS.map(level => ({ value: level, label: `${words} ${level}` }));
 
 /** NPCs and mobs (GMA-1): a table and cards of the same, narrowed by kind and level. */
 export function MobsPanel() {
   const me = useSession(state => state.user);
-  const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
   const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes' });
@@ -60,7 +70,8 @@ export function MobsPanel() {
   const client = useQueryClient();
   const askDelete = ({ _id, name }: Mob) =>
     confirmDelete(binQuestion(client, { kind: 'mob', _id, name, remove: () => remove.mutateAsync(_id) }));
-  const filters: MobFilters = { kind, levelMin, levelMax, owner };
+  const criteria = useCriteria(CRITERIA);
+  const filters: MobFilters = { levelMin, levelMax, owner };
 
   const actionsOf = (mob: Mob): RowAction[] => [
     {
@@ -92,7 +103,6 @@ export function MobsPanel() {
   const isCards = view === 'cards';
   const narrowing = (
     <>
-      <FilterSelect label="Genre" all="Genre" options={KINDS} value={kind} onChange={setKind} isNarrow />
       <FilterSelect
         label="Niveau le plus bas"
         all="Niv. min."
@@ -118,8 +128,14 @@ export function MobsPanel() {
     <>
       {isCards ? (
         <MobCards
-          filters={filters}
-          narrowing={narrowing}
+          filters={{ ...criteria.asked, ...filters }}
+          narrowing={
+            <>
+              <CriteriaTools declared={CRITERIA} criteria={criteria} />
+              {narrowing}
+            </>
+          }
+          chips={<CriteriaChips declared={CRITERIA} criteria={criteria} />}
           toolbar={toolbar}
           add={add}
           details={DETAILS}
@@ -142,7 +158,8 @@ export function MobsPanel() {
           label="Créatures et PNJ"
           views="creatures"
           columns={columns}
-          query={state => mobsPage(state, filters)}
+          criteria={CRITERIA}
+          query={(state, asked) => mobsPage(state, { ...asked, ...filters })}
           rowId={mob => mob._id}
           rowName={mob => mob.name}
           rowActions={actionsOf}
@@ -152,6 +169,7 @@ export function MobsPanel() {
           toolbar={toolbar}
           add={add}
           searchLabel="Rechercher une créature"
+          noMatch="Aucune créature de ce genre"
           emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
       )}

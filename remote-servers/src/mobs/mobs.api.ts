@@ -4,8 +4,8 @@ import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions }
 
 const CARDS_A_PAGE = 24;
 
-export interface MobFilters {
-  kind: string;
+/** Criteria included. */
+export interface MobFilters extends Readonly<Record<string, string>> {
   levelMin: string;
   levelMax: string;
   /** 'me' for one's own. */

@@ -2,7 +2,7 @@ import { Box, Input, NativeSelect, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { EditorState } from './useCellEdit.ts';
 
-interface CellEditorProps {
+export interface CellEditorProps {
   state: EditorState;
   /** As the column is called. */
   label: string;
