@@ -30,8 +30,8 @@ test('shows a ticket beside the list on a press on its row, and takes it from th
   await screen.findByRole('link', { name: 'Un' });
   await user.click(screen.getAllByRole('gridcell', { name: 'Question' })[0] as HTMLElement);
   expect(router.state.location.pathname).toBe(TICKETS);
-  expect(router.state.location.search).toBe(`?row=${first._id}`);
   const pane = await sheet('Un');
+  expect(router.state.location.search).toBe(`?row=${first._id}`);
   expect(await pane.findByText('Il a disparu.')).toBeVisible();
   expect(pane.getByRole('tab', { name: 'Historique' })).toBeVisible();
   await user.click(await pane.findByRole('button', { name: 'M’attribuer' }));
