@@ -86,7 +86,12 @@ const namedBy = (kind: InactiveKind, q: string, criteria: readonly RawBuilder<bo
 /** What the list is narrowed by: what it shows of a thing. */
 export const inactiveCriteria = (kind: InactiveKind) =>
   ({
-    name: { type: 'text', column: `${TABLES[kind]}.name_key` },
+    // An index of quiet characters holds their words, one of servers their names.
+    name: {
+      type: 'text',
+      column: `${TABLES[kind]}.name_key`,
+      ...(kind === 'character' && { searched: 'characters.search' }),
+    },
     owner: {
       type: 'id',
       condition: (id: string) => sql<boolean>`${sql.table(TABLES[kind])}.owner_id = ${id}`,

@@ -22,12 +22,11 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   address: sql.ref('sessions.address'),
 };
 
-/** What open sign-ins are narrowed by. An address is in small letters already. */
+/** What open sign-ins are narrowed by. Addresses and devices are searched: their index has the words of both. */
 export const SIGNIN_CRITERIA = {
   since: { type: 'date', column: 'sessions.created_at' },
   lastUsedAt: { type: 'date', column: 'sessions.last_used_at' },
   expiresAt: { type: 'date', column: 'sessions.expires_at' },
-  address: { type: 'text', column: 'sessions.address' },
 } as const satisfies CriterionFields;
 
 /** The sign-ins that hold, with whose they are. */

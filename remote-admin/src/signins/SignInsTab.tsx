@@ -31,7 +31,6 @@ const columns = column.columns([
 ]);
 
 const CRITERIA: readonly Criterion[] = [
-  { name: 'address', label: 'Adresse', type: 'text' },
   { name: 'since', label: 'Depuis', type: 'date' },
   { name: 'lastUsedAt', label: 'Dernière activité', type: 'date' },
   { name: 'expiresAt', label: 'Expire', type: 'date' },

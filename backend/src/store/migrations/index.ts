@@ -15,6 +15,7 @@ import { savedViews } from './0232_saved_views.ts';
 import { publicPages } from './0237_public_pages.ts';
 import { webVitals } from './0246_web_vitals.ts';
 import { deskLists } from './0247_desk_lists.ts';
+import { listCriteria } from './0259_list_criteria.ts';
 import { nameCores } from './0252_name_cores.ts';
 import { signInSearch } from './0253_signin_search.ts';
 import { isolatedRemotes } from './0250_isolated_remotes.ts';
@@ -217,5 +218,6 @@ export const migrations: readonly Migration[] = [
   deskLists,
   isolatedRemotes,
   nameCores,
+  listCriteria,
   signInSearch,
 ];
