@@ -149,8 +149,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
             ) : null}
             {row.getAllCells().map((cell, column) => {
               const name = names.get(cell.column.id);
-              const label = typeof name === 'string' ? name : '';
-              const width = widthOf(label);
+              const heading = typeof name === 'string' ? name : '';
+              const width = widthOf(heading);
               const isEditable = cellEdit?.isEditable(row.original, cell.column.id) ?? false;
               const { open } = cellEdit ?? {};
               const editor = open?.id === row.id && open.column === cell.column.id ? open : undefined;
@@ -170,7 +170,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                   style={{ textAlign: cell.column.columnDef.meta?.align, ...sized(width) }}
                 >
                   <div>
-                    {editor ? <CellEditor state={editor} label={label} /> : <table.FlexRender cell={cell} />}
+                    {editor ? <CellEditor state={editor} label={heading} /> : <table.FlexRender cell={cell} />}
                   </div>
                 </td>
               );

@@ -85,7 +85,7 @@ async function open() {
         return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
       if (change['name'] === '')
         return refuse(422, 'Certains champs sont à corriger.', { name: 'Ce champ est obligatoire.' });
-      const saved = { ...current, ...change, version: current.version + 1 } as User;
+      const saved = { ...current, ...change, version: current.version + 1 };
       store.users = store.users.map(user => (user._id === saved._id ? saved : user));
       return HttpResponse.json(saved);
     }),

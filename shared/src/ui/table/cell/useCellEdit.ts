@@ -59,7 +59,7 @@ export function useCellEdit<Row>(
   const say = (done: Editing<Row>, saved: SavedRow) => {
     const takeBack = () =>
       void tryAndNotify(send(done, saved.version, done.initial), {
-        done: () => `Annulé : « ${done.name} »`,
+        done: () => `Annulé : « ${done.name} »`,
         failed: FAILED,
       });
     toasts.success(`Modification réussi de ${done.name}`, {
@@ -98,7 +98,7 @@ export function useCellEdit<Row>(
         // The next save replaces what is said here, and undo gives it back.
         setEditing({ ...editing, initial: theirs, version: newer.version });
         setError(
-          `Changé entre-temps : « ${cellWords(editing.cell, theirs)} ». Entrée enregistre votre valeur, Échap garde celle-là.`,
+          `Changé entre-temps : « ${cellWords(editing.cell, theirs)} ». Entrée enregistre votre valeur, Échap garde celle-là.`,
         );
       } else setError(refusalOf(refusal, editing.cell.field));
       return false;
@@ -144,5 +144,5 @@ function refusalOf(error: unknown, field: string): string {
   const own = fields.find(
     ([path]) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`),
   );
-  return own?.[1] ?? reasonOf(error) ?? 'Rien n’a été enregistré : réessayez.';
+  return own?.[1] ?? reasonOf(error) ?? 'Rien n’a été enregistré : réessayez.';
 }
