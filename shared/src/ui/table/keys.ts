@@ -136,7 +136,8 @@ export function keepTabStop({ target, currentTarget }: FocusEvent<HTMLElement>):
   const cell = target.closest<HTMLElement>(CELL);
   if (!cell) return;
   for (const other of currentTarget.querySelectorAll<HTMLElement>('td[tabindex="0"]')) other.tabIndex = -1;
-  cell.tabIndex = 0;
+  // While it is edited, its field is what one comes back to.
+  cell.tabIndex = cell.matches('[data-edited]') ? -1 : 0;
 }
 
 /** Where the cell that had it is gone, Tab comes to the first one. */
