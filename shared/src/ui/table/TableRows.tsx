@@ -170,7 +170,11 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                   style={{ textAlign: cell.column.columnDef.meta?.align, ...sized(width) }}
                 >
                   <div>
-                    {editor ? <CellEditor state={editor} label={heading} /> : <table.FlexRender cell={cell} />}
+                    {editor ? (
+                      <CellEditor state={editor} label={heading} />
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
                   </div>
                 </td>
               );
