@@ -1,7 +1,9 @@
 import { INACTIVE_KINDS, inactiveActSchema, ownInactiveSchema } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import { bodyOf, exactly, id, integer, listOf, moment, oneOf, person, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
+import { INACTIVE_FILTERS, inactiveCriteria } from './inactivity.store.ts';
 
 const GROUP = 'Serveurs';
 
@@ -11,7 +13,7 @@ export const inactivityApi: FeatureApi = {
       group: GROUP,
       summary: 'Lister les serveurs ou les personnages sans activité',
       isList: true,
-      query: ['kind', 'state', 'months'],
+      query: [...criteriaParams(inactiveCriteria('server')), ...INACTIVE_FILTERS],
       answer: listOf(ref('InactiveThing')),
     },
     'POST /api/administration/inactive': {

@@ -9,6 +9,7 @@ import type { InactiveThing } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
@@ -16,7 +17,7 @@ import type { Post } from '../lib/mail.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import { actOnInactive, answerOwn, monthsAgo } from './inactivity.change.ts';
-import { listInactive, ownInactive } from './inactivity.store.ts';
+import { INACTIVE_FILTERS, inactiveCriteria, listInactive, ownInactive } from './inactivity.store.ts';
 import type { Candidate } from './inactivity.store.ts';
 
 const SORTS = ['lastAt'] as const;
@@ -45,13 +46,15 @@ const present = ({
 export function inactivityRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const administering = { config: { access: { action: 'administer', subject: 'User' } } } as const;
 
-  /** `?kind=server|character&state=quiet|asked|archived&months=`: what was left first comes first. */
+  /** `?kind=server|character&state=quiet|asked|archived&months=`, and criteria (ADR 111): what was left first comes first. */
   app.get('/api/administration/inactive', administering, async (request, reply) => {
     const { query } = request;
     const months = choiceFilter(query, 'months', INACTIVE_MONTHS.map(String));
     const { q, limit, offset } = readListQuery(query, SORTS);
+    const kind = choiceFilter(query, 'kind', INACTIVE_KINDS) ?? 'server';
     const wanted = {
-      kind: choiceFilter(query, 'kind', INACTIVE_KINDS) ?? 'server',
+      kind,
+      criteria: readCriteria(query, inactiveCriteria(kind), INACTIVE_FILTERS),
       state: choiceFilter(query, 'state', INACTIVE_STATES) ?? 'quiet',
       before: monthsAgo(Number(months ?? INACTIVE_MONTHS[1])),
       q,

@@ -1,6 +1,7 @@
 import type { InactiveKind, InactiveState, InactiveThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { refreshVisibility } from '../store/character-visibility.ts';
@@ -73,13 +74,37 @@ function inState(kind: InactiveKind, state: InactiveState, before: string): RawB
  * What is searched of a character is in the index of what is quiet. A server's texts are long to read: they are searched in their own
  * index first.
  */
-function namedBy(kind: InactiveKind, q: string): RawBuilder<boolean> {
-  if (!q) return sql`1 = 1`;
+function searched(kind: InactiveKind, q: string): RawBuilder<boolean> {
   if (kind === 'character') return contains('characters.search', q);
   return sql`servers.id in (select found.id from servers as found where ${contains('found.search', q)})`;
 }
 
+/** What is typed and all criteria. */
+const namedBy = (kind: InactiveKind, q: string, criteria: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`${sql.join([sql`1 = 1`, ...(q ? [searched(kind, q)] : []), ...criteria], sql` and `)}`;
+
+/** What the list is narrowed by: what it shows of a thing. */
+export const inactiveCriteria = (kind: InactiveKind) =>
+  ({
+    // An index of quiet characters holds their words, one of servers their names.
+    name: {
+      type: 'text',
+      column: `${TABLES[kind]}.name_key`,
+      ...(kind === 'character' && { searched: 'characters.search' }),
+    },
+    owner: {
+      type: 'id',
+      condition: (id: string) => sql<boolean>`${sql.table(TABLES[kind])}.owner_id = ${id}`,
+    },
+    lastAt: { type: 'date', column: `${TABLES[kind]}.${LAST[kind]}` },
+    createdAt: { type: 'date', column: `${TABLES[kind]}.created_at` },
+  }) as const satisfies CriterionFields;
+/** What the route reads itself: which things, in which state, since when. */
+export const INACTIVE_FILTERS = ['kind', 'state', 'months'];
+
 interface Wanted {
+  /** See readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
   kind: InactiveKind;
   state: InactiveState;
   /** What is searched in its name; empty for everything. */
@@ -107,9 +132,12 @@ interface Found {
 }
 
 /** What somebody was asked about, or what is archived: few of all things, so these are read with what they are about. */
-async function findMarked(db: Queries, { kind, state, q, before, limit, offset }: Wanted): Promise<Found> {
+async function findMarked(
+  db: Queries,
+  { kind, state, q, criteria, before, limit, offset }: Wanted,
+): Promise<Found> {
   const table = sql.table(TABLES[kind]);
-  const met = sql`${sources(kind)} where ${there(kind)} and ${namedBy(kind, q)} and ${inState(kind, state, before)}`;
+  const met = sql`${sources(kind)} where ${there(kind)} and ${namedBy(kind, q, criteria)} and ${inState(kind, state, before)}`;
   const { rows } = await sql<{ id: string }>`select ${table}.id ${met}
     order by ${table}.${sql.ref(LAST[kind])}, ${table}.id limit ${limit} offset ${offset}`.execute(db);
   return { ids: rows.map(({ id }) => id), total: await count(db, sql`select count(*) as total ${met}`) };
@@ -119,13 +147,13 @@ async function findMarked(db: Queries, { kind, state, q, before, limit, offset }
  * Nearly all of a hundred thousand things are quiet: their index alone is read, without those few that an answer, an archive, the bin or
  * a session takes out. A join with these has PostgreSQL expect next to nothing, and read every row.
  */
-async function findQuiet(db: Queries, { kind, q, before, limit, offset }: Wanted): Promise<Found> {
+async function findQuiet(db: Queries, { kind, q, criteria, before, limit, offset }: Wanted): Promise<Found> {
   const table = sql.table(TABLES[kind]);
   const last = sql`${table}.${sql.ref(LAST[kind])}`;
   const outside = outsideQuiet(kind, before);
   const met = sql`from ${table} where ${last} < ${before} and ${table}.id not in (${outside})`;
   const part = sql`order by ${last}, ${table}.id limit ${limit} offset ${offset}`;
-  if (!q) {
+  if (!q && criteria.length === 0) {
     const { rows } = await sql<{ id: string }>`select ${table}.id ${met} ${part}`.execute(db);
     const all = await count(db, sql`select count(*) as total from ${table} where ${last} < ${before}`);
     const less = await count(
@@ -135,7 +163,7 @@ async function findQuiet(db: Queries, { kind, q, before, limit, offset }: Wanted
     return { ids: rows.map(({ id }) => id), total: all - less };
   }
   // One reading for the page and its total; a page behind the end has no row to say it.
-  const named = sql`${met} and ${namedBy(kind, q)}`;
+  const named = sql`${met} and ${namedBy(kind, q, criteria)}`;
   const { rows } = await sql<{
     id: string;
     total: number | string;

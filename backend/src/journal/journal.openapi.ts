@@ -1,7 +1,9 @@
 import { CATALOGUE_KINDS, JOURNAL_ACTIONS } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import { boolean, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
+import { JOURNAL_CRITERIA, JOURNAL_FILTERS } from './journal.store.ts';
 
 export const journalApi: FeatureApi = {
   operations: {
@@ -9,7 +11,7 @@ export const journalApi: FeatureApi = {
       group: 'Journal',
       summary: 'Lire ce qui s’est passé',
       isList: true,
-      query: ['person', 'entity', 'entityId', 'action', 'bulk', 'from', 'to'],
+      query: [...criteriaParams(JOURNAL_CRITERIA), ...JOURNAL_FILTERS],
       answer: listOf(ref('JournalLine')),
     },
     'GET /history/:entity/:id': {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isJournalAction } from '@rpd/shared/domain';
 import type { JournalUndone } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, requireProof } from '../lib/access.ts';
 import { readEntity } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
 import { refuse, Refusal } from '../lib/refusals.ts';
@@ -13,13 +13,21 @@ import { isId, newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
 import { presentLines } from './journal.present.ts';
-import { entriesOfBulk, findEntry, JOURNAL_SORTS, listJournal, undoneAmong } from './journal.store.ts';
+import {
+  entriesOfBulk,
+  findEntry,
+  JOURNAL_CRITERIA,
+  JOURNAL_FILTERS,
+  JOURNAL_SORTS,
+  listJournal,
+  undoneAmong,
+} from './journal.store.ts';
 import type { JournalFilter } from './journal.store.ts';
 import { undoEntry } from './journal.undo.ts';
 
 /** What happened, for administrators, and beside each thing for those who may change it. Nobody writes here but the server, and nobody takes a line out. */
 export function journalRoutes(app: FastifyInstance, store: Store, parts: readonly UndoPart[]): void {
-  /** `?person=&entity=&entityId=&action=&bulk=&from=&to=`; newest first by default. */
+  /** Narrowed by criteria (ADR 111), and by `bulk`, `from` and `to`; newest first by default. */
   app.get(
     '/journal',
     { config: { access: { action: 'list', subject: 'Journal' } } },
@@ -118,14 +126,9 @@ function readUndo(body: unknown): { fields: string[] | undefined; bulk: boolean 
 const wrong = (field: string, message: string) => refuse('invalid', { fields: { [field]: message } });
 
 function readFilter(query: Fields): JournalFilter {
-  const { action } = query;
-  if (action && !isJournalAction(action)) throw wrong('action', 'Cette action n’existe pas.');
   return {
-    person: readId(query, 'person'),
-    entityId: readId(query, 'entityId'),
-    entity: readWord(query, 'entity'),
+    criteria: readCriteria(query, JOURNAL_CRITERIA, JOURNAL_FILTERS),
     bulk: readWord(query, 'bulk'),
-    action: isJournalAction(action) ? action : undefined,
     from: readMoment(query, 'from', 0),
     // A day ends with the day.
     before: readMoment(query, 'to', 1),
@@ -138,12 +141,6 @@ function readWord(query: Fields, name: string): string | undefined {
   if (typeof value !== 'string' || !/^\w{1,60}$/.test(value)) {
     throw wrong(name, 'Cette valeur n’est pas valide.');
   }
-  return value;
-}
-
-function readId(query: Fields, name: string): string | undefined {
-  const value = readWord(query, name);
-  if (value !== undefined && !isId(value)) throw wrong(name, 'Cet identifiant n’est pas valide.');
   return value;
 }
 

@@ -1,4 +1,9 @@
-import type { JournalAction, JournalChange } from '@rpd/shared/domain';
+import { JOURNAL_ACTIONS, JOURNAL_ENTITY_LABELS } from '@rpd/shared/domain';
+import type { ActorKind, JournalAction, JournalChange } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { choicesOf } from '../lib/criteria.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import { ERASED_ADDRESSES } from '../lib/erased-accounts.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { contains } from '../store/fold.ts';
@@ -12,13 +17,37 @@ type Sort = (typeof JOURNAL_SORTS)[number];
 
 const SORT_COLUMNS = { at: 'at', actor: 'actor_name', action: 'action', entity: 'entity' } as const;
 
+const ACTOR_KINDS: Record<ActorKind, true> = {
+  user: true,
+  robot: true,
+  app: true,
+  publisher: true,
+  anonymous: true,
+};
+const UNDONE = sql<boolean>`id in (select undoes from journal where undoes is not null)`;
+
+/** What administrators narrow the journal by. */
+export const JOURNAL_CRITERIA = {
+  action: choicesOf('action', JOURNAL_ACTIONS),
+  entity: choicesOf('entity', Object.keys(JOURNAL_ENTITY_LABELS)),
+  actor: choicesOf('actor_kind', Object.keys(ACTOR_KINDS)),
+  undo: {
+    type: 'choice',
+    values: { undone: UNDONE, undoes: sql<boolean>`undoes is not null` },
+  },
+  at: { type: 'date', column: 'at' },
+  person: { type: 'id', condition: (id: string) => sql<boolean>`actor_id = ${id}` },
+  entityId: { type: 'id', condition: (id: string) => sql<boolean>`entity_id = ${id}` },
+} as const satisfies CriterionFields;
+/** What the route reads itself: days in words of their own, and what was done in one go. */
+export const JOURNAL_FILTERS = ['bulk', 'from', 'to'];
+
 /** What is looked for; absent is everything. */
 export interface JournalFilter {
-  /** Who acted. */
-  person?: string | undefined;
+  /** See readCriteria(). */
+  criteria?: readonly RawBuilder<boolean>[] | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
-  action?: JournalAction | undefined;
   /** What was done in one go. */
   bulk?: string | undefined;
   /** Any of these. */
@@ -30,14 +59,13 @@ export interface JournalFilter {
 
 export async function listJournal(
   db: Queries,
-  { person, entity, entityId, action, bulk, actions, from, before }: JournalFilter,
+  { criteria = [], entity, entityId, bulk, actions, from, before }: JournalFilter,
   { q, sort, descending, limit, offset }: ListQuery<Sort>,
 ): Promise<Page<StoredLine>> {
   let matching = db.selectFrom('journal');
-  if (person) matching = matching.where('actor_id', '=', person);
+  for (const criterion of criteria) matching = matching.where(criterion);
   if (entity) matching = matching.where('entity', '=', entity);
   if (entityId) matching = matching.where('entity_id', '=', entityId);
-  if (action) matching = matching.where('action', '=', action);
   if (actions) matching = matching.where('action', 'in', actions);
   if (bulk) matching = matching.where('bulk', '=', bulk);
   if (from) matching = matching.where('at', '>=', from);

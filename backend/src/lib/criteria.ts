@@ -32,6 +32,12 @@ export type CriterionField =
 
 export type CriterionFields = Readonly<Record<string, CriterionField>>;
 
+/** A few words, of which a column holds one. */
+export const choicesOf = (column: string, values: readonly string[]) => ({
+  type: 'choice' as const,
+  values: Object.fromEntries(values.map(value => [value, sql<boolean>`${sql.ref(column)} = ${value}`])),
+});
+
 /** What every list reads by itself, see readListQuery(). */
 const OF_LISTS: ReadonlySet<string> = new Set(['page', 'limit', 'q', 'sort']);
 

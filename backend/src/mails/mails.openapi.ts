@@ -1,7 +1,9 @@
 import { MAIL_STATES, mailSchema } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import { bodyOf, boolean, count, crud, exactly, head, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
+import { MAIL_CRITERIA } from './mails.store.ts';
 
 const MAILS = 'File d’attente des mails';
 const mail = {
@@ -26,7 +28,7 @@ export const mailsApi: FeatureApi = {
       body: bodyOf(mailSchema),
       answer: 'Mail',
       summary: 'QueuedMail',
-      query: ['state'],
+      query: criteriaParams(MAIL_CRITERIA),
     }),
     'POST /queue/:id/retry': { group: MAILS, summary: 'Envoyer de nouveau', answer: ref('Mail') },
     'GET /api/mailing': {

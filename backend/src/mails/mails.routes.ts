@@ -1,9 +1,10 @@
-import { isMailState, mailSchema, may } from '@rpd/shared/domain';
-import type { Mailing, MailState } from '@rpd/shared/domain';
+import { mailSchema, may } from '@rpd/shared/domain';
+import type { Mailing } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
@@ -15,7 +16,7 @@ import type { StoredMail } from '../store/tables/mails.ts';
 import { mailingQueue, sendsMail } from './mailing.ts';
 import { contentOf } from './mails.content.ts';
 import { changeMail, existing, mailLock, removeMail, SHOWN } from './mails.change.ts';
-import { listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
+import { listMails, MAIL_CRITERIA, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
 
 /** The e-mail queue (ADM-12): administrators read it, write into it, have a mail tried again or take it out. */
 export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void {
@@ -29,12 +30,12 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
     queue: may(caller(request), 'list', subject) ? await mailingQueue(store.db) : null,
   }));
 
-  /** `?state=waiting`; failures first, then the newest. */
+  /** Narrowed by criteria (ADR 111); failures first, then the newest. */
   app.get('/queue', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
-    const { state, ...query } = request.query as Fields;
+    const query = request.query as Fields;
     const part = readListQuery({ sort: '-failedAt', ...query }, MAIL_SORTS);
-    const wanted = readState(state);
-    return sendPage(reply, await longRead(store, request, db => listMails(db, wanted, part)));
+    const criteria = readCriteria(query, MAIL_CRITERIA);
+    return sendPage(reply, await longRead(store, request, db => listMails(db, criteria, part)));
   });
 
   app.get<Id>('/queue/:id', { config: { access: { action: 'read', subject } } }, async request =>
@@ -104,9 +105,3 @@ interface Id {
 /** What it would bring is erased, or worth nothing any more. */
 const isSpent = ({ secret, secretExpiresAt }: StoredMail): boolean =>
   secretExpiresAt !== null && (secret === null || Date.parse(secretExpiresAt) <= Date.now());
-
-function readState(state: unknown): MailState | null {
-  if (state === undefined || state === '') return null;
-  if (!isMailState(state)) throw refuse('invalid', { fields: { state: 'Cet état n’existe pas.' } });
-  return state;
-}

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Mail, MailState, QueuedMail } from '@rpd/shared/domain';
+import { MAIL_STATES } from '@rpd/shared/domain';
+import type { Mail, QueuedMail } from '@rpd/shared/domain';
+import type { RawBuilder } from 'kysely';
+import { choicesOf } from '../lib/criteria.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { deleteRow, findRow, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -33,17 +37,34 @@ const SORT_COLUMNS = {
   failedAt: 'failed_at',
 } as const;
 
-/** A page of the queue, of one state or of all; of those that failed, also what is tried again and was not sent yet. */
+const states = choicesOf('state', MAIL_STATES);
+
+/** What the queue is narrowed by. Of those that failed, also what is tried again and was not sent yet. */
+export const MAIL_CRITERIA = {
+  state: { ...states, values: { ...states.values, failed: sql<boolean>`failed_at <> ''` } },
+  secret: {
+    type: 'choice',
+    values: {
+      true: sql<boolean>`secret_expires_at is not null`,
+      false: sql<boolean>`secret_expires_at is null`,
+    },
+  },
+  attempts: { type: 'number', column: 'attempts' },
+  createdAt: { type: 'date', column: 'created_at' },
+  sentAt: { type: 'date', column: 'sent_at' },
+} as const satisfies CriterionFields;
+
+/** A page of the queue. */
 export async function listMails(
   db: Queries,
-  state: MailState | null,
+  criteria: readonly RawBuilder<boolean>[],
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<QueuedMail>> {
   const { rows, total } = await listRows(db, 'mails', {
     ...part,
     columns: mailCodec.names,
-    where: [state && state !== 'failed' ? { state } : {}],
-    also: state === 'failed' ? [sql<boolean>`failed_at <> ''`] : [],
+    where: [{}],
+    also: criteria,
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(mailCodec.decode).map(presentQueued), total };

@@ -8,6 +8,7 @@ import {
   measureEndSchema,
   measureSchema,
 } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import {
   bodyOf,
   count,
@@ -23,6 +24,7 @@ import {
 } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
+import { measureCriteria } from './measures.store.ts';
 
 const MEASURES = 'Mesures';
 
@@ -54,7 +56,7 @@ export const measuresApi: FeatureApi = {
       group: MEASURES,
       summary: 'Lire les mesures prises, la plus récente d’abord',
       isList: true,
-      query: ['standing', 'kind', 'person', 'appealed'],
+      query: criteriaParams(measureCriteria()),
       answer: listOf(ref('Measure')),
     },
     'GET /api/moderation/measures': {

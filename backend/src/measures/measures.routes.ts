@@ -1,16 +1,8 @@
-import {
-  appealSchema,
-  judgementSchema,
-  may,
-  MEASURE_KINDS,
-  MEASURE_STANDINGS,
-  measureEndSchema,
-  measureSchema,
-} from '@rpd/shared/domain';
+import { appealSchema, judgementSchema, may, measureEndSchema, measureSchema } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
-import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { actorOf } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
@@ -30,7 +22,9 @@ import {
   findMeasure,
   listMeasures,
   MEASURE_SORTS,
+  measureCriteria,
   measuresOf,
+  notAbout,
   saveMeasure,
 } from './measures.store.ts';
 
@@ -48,18 +42,12 @@ export function measureRoutes(
   const team = (action: 'list' | 'create' | 'update' | 'administer') =>
     ({ config: { access: { action, subject } } }) as const;
 
-  /** `?standing=`, `?kind=`, `?person=`, `?appealed=true`. */
+  /** Narrowed by criteria (ADR 111): `standing`, `kind`, `person`, `appealed`. */
   app.get('/measure', team('list'), async (request, reply) => {
     const { query } = request;
-    const filters = {
-      standing: choiceFilter(query, 'standing', MEASURE_STANDINGS),
-      kind: choiceFilter(query, 'kind', MEASURE_KINDS),
-      person: idFilter(query, 'person'),
-      notAbout: caller(request)._id,
-      appealed: flagFilter(query, 'appealed'),
-    };
+    const criteria = [...readCriteria(query, measureCriteria()), notAbout(caller(request)._id)];
     const part = readListQuery(query, MEASURE_SORTS);
-    const { items, total } = await longRead(store, request, db => listMeasures(db, filters, part));
+    const { items, total } = await longRead(store, request, db => listMeasures(db, criteria, part));
     return sendPage(reply, { items: await presentMeasures(store.db, items), total });
   });
 
@@ -67,10 +55,11 @@ export function measureRoutes(
   app.get('/api/moderation/measures', team('list'), async () => {
     const waiting = { sort: 'createdAt', descending: true, q: '', limit: 1, offset: 0 } as const;
     const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS).toISOString();
+    const { appealed, standing } = measureCriteria();
     return {
       counts: await countMeasures(store.db, since),
-      appeals: (await listMeasures(store.db, { appealed: true }, waiting)).total,
-      proposals: (await listMeasures(store.db, { standing: 'proposed' }, waiting)).total,
+      appeals: (await listMeasures(store.db, [appealed.values.true], waiting)).total,
+      proposals: (await listMeasures(store.db, [standing.values.proposed], waiting)).total,
     };
   });
 

@@ -1,6 +1,9 @@
+import { MEASURE_KINDS } from '@rpd/shared/domain';
 import type { MeasureInput, MeasureKind, MeasureStanding } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { choicesOf } from '../lib/criteria.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import { EVIDENCE_MS } from '../lib/evidence.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { insertRow, findRow, newEntity, updateRow } from '../store/entities.ts';
@@ -11,45 +14,56 @@ import { measureCodec, type StoredMeasure } from '../store/tables/measures.ts';
 
 export const MEASURE_SORTS = ['createdAt'] as const;
 
-export interface MeasureFilters {
-  standing?: MeasureStanding | undefined;
-  kind?: MeasureKind | undefined;
-  person?: string | undefined;
-  /** Not those about this person: one's own one reads as everybody does. */
-  notAbout?: string | undefined;
-  /** Those with an appeal that nobody has judged. */
-  appealed?: boolean | undefined;
+/** An appeal that nobody has judged. */
+const APPEALED = sql<boolean>`(appeal_at is not null and appeal_verdict is null)`;
+const ofState = (state: string) => sql<boolean>`state = ${state}`;
+
+/** How measures stand now. */
+function standings(now: string): Record<MeasureStanding, RawBuilder<boolean>> {
+  return {
+    proposed: ofState('proposed'),
+    declined: ofState('declined'),
+    holds: sql`(state = 'active' and (until is null or until > ${now}))`,
+    over: sql`(state = 'active' and coalesce(until, '9') <= ${now})`,
+    lifted: ofState('lifted'),
+  };
 }
+
+/** What the team narrows the list by. */
+export const measureCriteria = (now = new Date().toISOString()) =>
+  ({
+    standing: { type: 'choice', values: standings(now) },
+    kind: choicesOf('kind', MEASURE_KINDS),
+    appealed: { type: 'choice', values: { true: APPEALED, false: sql<boolean>`not ${APPEALED}` } },
+    scope: {
+      type: 'choice',
+      values: { server: sql<boolean>`server_id is not null`, platform: sql<boolean>`server_id is null` },
+    },
+    person: { type: 'id', condition: (id: string) => sql<boolean>`user_id = ${id}` },
+    by: { type: 'id', condition: (id: string) => sql<boolean>`decided_by = ${id}` },
+    createdAt: { type: 'date', column: 'created_at' },
+    until: { type: 'date', column: 'until' },
+  }) as const satisfies CriterionFields;
+
+/** Not those about this person: one's own one reads as everybody does. */
+export const notAbout = (person: string) => sql<boolean>`user_id != ${person}`;
 
 const decode = (row: unknown): StoredMeasure => measureCodec.decode(row as never) as StoredMeasure;
 
 /** A page of what was decided about people, the latest first. */
 export async function listMeasures(
   db: Queries,
-  filters: MeasureFilters,
+  criteria: readonly RawBuilder<boolean>[],
   { sort: _sort, ...part }: ListQuery<'createdAt'>,
 ): Promise<Page<StoredMeasure>> {
   const { rows, total } = await listRows(db, 'measures', {
     ...part,
     columns: measureCodec.names,
     where: [{}],
-    also: narrowed(filters),
+    also: criteria,
     orderBy: 'created_at',
   });
   return { items: rows.map(decode), total };
-}
-
-function narrowed({ standing, kind, person, notAbout, appealed }: MeasureFilters): RawBuilder<boolean>[] {
-  const now = new Date().toISOString();
-  const conditions: RawBuilder<boolean>[] = [];
-  if (standing === 'holds') conditions.push(sql`(state = 'active' and (until is null or until > ${now}))`);
-  else if (standing === 'over') conditions.push(sql`(state = 'active' and until <= ${now})`);
-  else if (standing) conditions.push(sql`state = ${standing}`);
-  if (kind) conditions.push(sql`kind = ${kind}`);
-  if (notAbout) conditions.push(sql`user_id != ${notAbout}`);
-  if (person) conditions.push(sql`user_id = ${person}`);
-  if (appealed) conditions.push(sql`(appeal_at is not null and appeal_verdict is null)`);
-  return conditions;
 }
 
 /** What a person reads of what was decided about them: no proposals, the latest first. */

@@ -1,6 +1,8 @@
 import { mobSchema } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import { bodyOf, crud, entity, id, importBody, ref } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
+import { MOB_CRITERIA, MOB_FILTERS } from './mobs.store.ts';
 
 export const mobsApi: FeatureApi = {
   operations: {
@@ -15,7 +17,7 @@ export const mobsApi: FeatureApi = {
       many: 'les créatures et PNJ',
       body: bodyOf(mobSchema),
       answer: 'Mob',
-      query: ['kind', 'levelMin', 'levelMax', 'server', 'owner'],
+      query: [...criteriaParams(MOB_CRITERIA), ...MOB_FILTERS],
     }),
     'POST /mob/import': {
       group: 'Créatures et PNJ',

@@ -1,9 +1,10 @@
-import { copyName, may, MOB_KINDS, MOB_LEVEL_MAX, mobSchema } from '@rpd/shared/domain';
+import { copyName, may, MOB_LEVEL_MAX, mobSchema } from '@rpd/shared/domain';
 import type { Mob, MobInput } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
 import { readEntity, targetOf, validate } from '../lib/body.ts';
-import { choiceFilter, idFilter, numberFilter } from '../lib/filters.ts';
+import { readCriteria } from '../lib/criteria.ts';
+import { choiceFilter, numberFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
 import { describeChange } from '../lib/journal.changes.ts';
 import { actorOf, record } from '../lib/journal.ts';
@@ -15,7 +16,16 @@ import { findDependents, ofMob } from '../store/dependents.ts';
 import { fold } from '../store/fold.ts';
 import type { Store } from '../store/store.ts';
 import { changeMob, existing, refuseUnknown, removeMob, sent } from './mobs.change.ts';
-import { findOwnMob, insertMob, listMobs, namesOfOwn, MOB_SORTS, saveMob } from './mobs.store.ts';
+import {
+  findOwnMob,
+  insertMob,
+  listMobs,
+  MOB_CRITERIA,
+  MOB_FILTERS,
+  MOB_SORTS,
+  namesOfOwn,
+  saveMob,
+} from './mobs.store.ts';
 
 /** Creatures and characters of the game masters (GMA-1): they see all of them and change their own. Players see none. */
 export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void {
@@ -29,14 +39,13 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
       return made;
     });
 
-  /** `?kind=`, `?levelMin=`, `?levelMax=`, `?server=`, and `?owner=me` for one's own. */
+  /** Narrowed by criteria (ADR 111), by `?levelMin=`, `?levelMax=`, and `?owner=me` for one's own. */
   app.get('/mob', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { query } = request;
     const own = choiceFilter(query, 'owner', ['me']) ? { owner_id: me._id } : {};
     const filters = {
-      kind: choiceFilter(query, 'kind', MOB_KINDS),
-      server: idFilter(query, 'server'),
+      criteria: readCriteria(query, MOB_CRITERIA, MOB_FILTERS),
       levelMin: numberFilter(query, 'levelMin', MOB_LEVEL_MAX),
       levelMax: numberFilter(query, 'levelMax', MOB_LEVEL_MAX),
     };

@@ -1,7 +1,10 @@
+import { MOB_KINDS } from '@rpd/shared/domain';
 import type { Mob, MobInput, MobKind } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
+import { choicesOf } from '../lib/criteria.ts';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { encodeConditions } from '../store/codec.ts';
@@ -24,9 +27,21 @@ const SORT_COLUMNS = {
   updatedAt: 'updated_at',
 } as const;
 
+/** What game masters narrow the list by. */
+export const MOB_CRITERIA = {
+  name: { type: 'text', column: 'name_key', searched: 'search' },
+  kind: choicesOf('kind', MOB_KINDS),
+  level: { type: 'number', column: 'level' },
+  server: { type: 'id', condition: (id: string) => sql<boolean>`server_id = ${id}` },
+  createdAt: { type: 'date', column: 'created_at' },
+  updatedAt: { type: 'date', column: 'updated_at' },
+} as const satisfies CriterionFields;
+/** What the route reads itself: one's own, and levels in words of their own. */
+export const MOB_FILTERS = ['owner', 'levelMin', 'levelMax'];
+
 export interface MobFilters {
-  kind?: MobKind | undefined;
-  server?: string | undefined;
+  /** See readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
   levelMin?: number | undefined;
   levelMax?: number | undefined;
 }
@@ -52,10 +67,8 @@ export async function listMobs(
   return { items: rows.map(mobCodec.decode).map(present), total };
 }
 
-function narrowed({ kind, server, levelMin, levelMax }: MobFilters): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
-  if (kind) conditions.push(sql`kind = ${kind}`);
-  if (server) conditions.push(sql`server_id = ${server}`);
+function narrowed({ criteria, levelMin, levelMax }: MobFilters): RawBuilder<boolean>[] {
+  const conditions = [...criteria];
   if (levelMin !== undefined) conditions.push(sql`level >= ${levelMin}`);
   if (levelMax !== undefined) conditions.push(sql`level <= ${levelMax}`);
   return conditions;

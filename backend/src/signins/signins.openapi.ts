@@ -1,4 +1,5 @@
 import { factorRuleSchema, ROLES } from '@rpd/shared/domain';
+import { criteriaParams } from '../lib/criteria.ts';
 import {
   bodyOf,
   boolean,
@@ -13,6 +14,7 @@ import {
   string,
 } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
+import { SIGNIN_CRITERIA } from './signins.store.ts';
 
 export const signinsApi: FeatureApi = {
   operations: {
@@ -20,7 +22,7 @@ export const signinsApi: FeatureApi = {
       group: 'Connexions',
       summary: 'Lire les connexions ouvertes',
       isList: true,
-      query: ['user'],
+      query: [...criteriaParams(SIGNIN_CRITERIA), 'user'],
       answer: listOf(ref('SignIn')),
     },
     'DELETE /signin/:id': { group: 'Connexions', summary: 'Fermer une connexion', answer: ref('SignIn') },

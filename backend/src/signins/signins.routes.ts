@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
+import { readCriteria } from '../lib/criteria.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { actorOf } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -11,19 +12,20 @@ import { refuse } from '../lib/refusals.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import { endEach } from './signins.ends.ts';
-import { findSignIn, listSignIns, SIGNIN_SORTS, signInsOf } from './signins.store.ts';
+import { findSignIn, listSignIns, SIGNIN_CRITERIA, SIGNIN_SORTS, signInsOf } from './signins.store.ts';
 
 /** 'Connexions' (ADM-14): everybody sees and ends their own sign-ins, administrators everybody's. */
 export function signInsRoutes(app: FastifyInstance, store: Store): void {
   const subject = 'SignIn';
 
-  /** `?user=` filters by person, `?user=me` by oneself; last seen first by default. */
+  /** `?user=` filters by person, `?user=me` by oneself; and criteria (ADR 111). Last seen first by default. */
   app.get('/signin', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { user, ...query } = request.query as Fields;
     const part = readListQuery({ sort: '-lastUsedAt', ...query }, SIGNIN_SORTS);
     const person = whose(me, user);
-    const page = await longRead(store, request, db => listSignIns(db, person, me.sessionId, part));
+    const asked = { ...part, criteria: readCriteria(query, SIGNIN_CRITERIA) };
+    const page = await longRead(store, request, db => listSignIns(db, person, me.sessionId, asked));
     return sendPage(reply, page);
   });
 

@@ -3,6 +3,7 @@ import { describeDevice } from '../lib/device.ts';
 import { endPushOfSessions } from '../lib/push-devices.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
@@ -20,6 +21,13 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   user: sql`(select name_key from users where users.id = sessions.user_id)`,
   address: sql.ref('sessions.address'),
 };
+
+/** What open sign-ins are narrowed by. Addresses and devices are searched: their index has the words of both. */
+export const SIGNIN_CRITERIA = {
+  since: { type: 'date', column: 'sessions.created_at' },
+  lastUsedAt: { type: 'date', column: 'sessions.last_used_at' },
+  expiresAt: { type: 'date', column: 'sessions.expires_at' },
+} as const satisfies CriterionFields;
 
 /** The sign-ins that hold, with whose they are. */
 const holding = (db: Queries) =>
@@ -73,6 +81,9 @@ const OF_OPEN_ACCOUNT = sql<boolean>`sessions.user_id not in (select id from use
 /** The accounts that the words name. */
 const namesWith = (q: string) => sql`(select id from users where ${contains('users.search', q)})`;
 
+const met = (criteria: readonly RawBuilder<boolean>[]) =>
+  criteria.length > 0 ? sql<boolean>`(${sql.join(criteria, sql` and `)})` : sql<boolean>`1 = 1`;
+
 /** Each text by an index of its own. */
 const namedBy = (q: string) =>
   q === ''
@@ -82,7 +93,10 @@ const namedBy = (q: string) =>
 /** Of more than these, a page is read in the order of an index rather than by sorting all of them. */
 const MANY = 5000;
 
-type SignInQuery = Pick<ListQuery<Sort>, 'q' | 'sort' | 'descending' | 'limit' | 'offset'>;
+type SignInQuery = Pick<ListQuery<Sort>, 'q' | 'sort' | 'descending' | 'limit' | 'offset'> & {
+  /** See readCriteria(). */
+  criteria: readonly RawBuilder<boolean>[];
+};
 
 /** A page of the sign-ins of one person or, with null, of everybody; `current` is the one that asks. */
 export async function listSignIns(
@@ -107,7 +121,7 @@ interface Found {
 async function readInOrder(
   db: Queries,
   userId: string | null,
-  { q, sort, descending, limit, offset }: SignInQuery,
+  { q, sort, descending, limit, offset, criteria }: SignInQuery,
 ): Promise<Found> {
   const now = new Date().toISOString();
   const matching = db
@@ -115,6 +129,7 @@ async function readInOrder(
     .where('sessions.ended_at', 'is', null)
     .where(OF_OPEN_ACCOUNT)
     .where(namedBy(q))
+    .where(met(criteria))
     .$if(userId !== null, query => query.where('sessions.user_id', '=', userId ?? ''));
   const { total } = await matching
     .where('sessions.expires_at', '>', now)
@@ -128,7 +143,9 @@ async function readInOrder(
       : matching.where('sessions.expires_at', '>', now);
   const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
   const direction = descending ? 'desc' : 'asc';
-  const found = await (isThroughNames ? throughNames(db, now).where(namedBy(q)) : ordered)
+  const found = await (
+    isThroughNames ? throughNames(db, now).where(namedBy(q)).where(met(criteria)) : ordered
+  )
     .select('sessions.id')
     .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
@@ -145,7 +162,7 @@ async function readInOrder(
  */
 async function searchFew(
   db: Queries,
-  { q, sort, descending, limit, offset }: SignInQuery,
+  { q, sort, descending, limit, offset, criteria }: SignInQuery,
 ): Promise<Found | null> {
   const now = new Date().toISOString();
   // By their ids: these are read in an index alone.
@@ -159,9 +176,11 @@ async function searchFew(
     .selectFrom('sessions')
     .where('sessions.id', 'in', worded)
     .where(OF_OPEN_ACCOUNT)
+    .where(met(criteria))
     .where(sql<boolean>`sessions.user_id not in ${namesWith(q)}`);
   const all = throughNames(db, now)
     .where(contains('users.search', q))
+    .where(met(criteria))
     .select(SORTED)
     .unionAll(beside.select(SORTED))
     .limit(MANY + 1);

@@ -3,6 +3,7 @@ import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from '@rpd/shared
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
+import { choicesOf } from '../lib/criteria.ts';
 import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
@@ -37,17 +38,12 @@ const SORT_COLUMNS = {
   category: 'category',
 } as const;
 
-const choices = (column: string, values: readonly string[]) => ({
-  type: 'choice' as const,
-  values: Object.fromEntries(values.map(value => [value, sql<boolean>`${sql.ref(column)} = ${value}`])),
-});
-
 /** What everybody narrows their tickets by: what they see of them. */
 export const TICKET_CRITERIA = {
   subject: { type: 'text', column: 'subject_key', searched: 'search' },
-  state: choices('state', TICKET_STATES),
-  category: choices('category', TICKET_CATEGORIES),
-  priority: choices('priority', TICKET_PRIORITIES),
+  state: choicesOf('state', TICKET_STATES),
+  category: choicesOf('category', TICKET_CATEGORIES),
+  priority: choicesOf('priority', TICKET_PRIORITIES),
   createdAt: { type: 'date', column: 'created_at' },
   lastMessageAt: { type: 'date', column: 'last_message_at' },
 } as const satisfies CriterionFields;

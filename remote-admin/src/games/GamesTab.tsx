@@ -3,6 +3,8 @@ import { Button, formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   type BulkEdit,
+  type CellChange,
+  type CellEdit,
   columnHelper,
   type Criterion,
   DataTable,
@@ -41,6 +43,20 @@ const bulkEditWith = (types: readonly { value: string; label: string }[]): BulkE
   ],
 });
 
+const cellEditBy = (save: (change: CellChange) => Promise<Game>): CellEdit<Game> => ({
+  cells: {
+    name: { field: 'name', type: 'text', valueOf: game => game.name },
+    recruiting: {
+      field: 'recruiting',
+      type: 'flag',
+      options: RECRUITING,
+      valueOf: game => String(game.recruiting),
+    },
+  },
+  versionOf: game => game.version,
+  save,
+});
+
 const CRITERIA: readonly Criterion[] = [
   { name: 'name', label: 'Nom', type: 'text' },
   { name: 'status', label: 'Statut', type: 'choice', options: STATES, all: 'Tous les statuts' },
@@ -52,6 +68,8 @@ const CRITERIA: readonly Criterion[] = [
   },
   { name: 'createdAt', label: 'Créé le', type: 'date' },
 ];
+
+const recruitingOf = ({ recruiting }: Game): string => (recruiting ? 'Ouvert' : 'Fermé');
 
 const column = columnHelper<Game>();
 const columnsWith = (names: ReadonlyMap<string, string>) =>
@@ -68,6 +86,11 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
       cell: ({ row }) => namesOf(row.original.gameType, names),
     }),
     column.accessor('status', { header: 'Statut', cell: ({ row }) => <GameStatus game={row.original} /> }),
+    column.display({
+      id: 'recruiting',
+      header: 'Recrutement',
+      cell: ({ row }) => recruitingOf(row.original),
+    }),
     column.display({
       id: 'members',
       header: 'Joueurs',
@@ -93,6 +116,7 @@ export function GamesTab() {
   const columns = useMemo(() => columnsWith(names), [names]);
   const { opened, create, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
+  const update = useMutation(games.update);
 
   const client = useQueryClient();
   const askDelete = ({ _id, name }: Game) =>
@@ -109,12 +133,14 @@ export function GamesTab() {
         rowName={game => game.name}
         rowActions={rowActions({ edit, remove: askDelete })}
         bulkEdit={bulkEditWith(options)}
+        cellEdit={cellEditBy(update.mutateAsync)}
         details={detailsOf(names, edit)}
         exported={{
           cells: game => ({
             Nom: game.name,
             Types: namesOf(game.gameType, names),
             Statut: statusOf(game),
+            Recrutement: recruitingOf(game),
             Joueurs: formatNumber(game.memberCount),
             'Créé le': formatDate(game.createdAt),
           }),

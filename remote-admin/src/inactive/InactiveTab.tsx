@@ -14,6 +14,7 @@ import {
   type BulkAction,
   type BulkOutcome,
   columnHelper,
+  type Criterion,
   DataTable,
   FilterSelect,
   NameCell,
@@ -31,6 +32,12 @@ const InactivePreview = lazyWithPreload(
 const KINDS = INACTIVE_KINDS.map(value => ({ value, label: INACTIVE_KIND_LABELS[value] }));
 const STATES = INACTIVE_STATES.map(value => ({ value, label: INACTIVE_STATE_LABELS[value] }));
 const MONTHS = INACTIVE_MONTHS.map(months => ({ value: `${months}`, label: `Depuis ${months} mois` }));
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Nom', type: 'text' },
+  { name: 'lastAt', label: 'Dernière activité', type: 'date' },
+  { name: 'createdAt', label: 'Créé', type: 'date' },
+  { name: 'owner', label: 'De', type: 'id', words: () => 'D’une personne' },
+];
 const [, USUAL] = MONTHS.map(({ value }) => value);
 
 const column = columnHelper<InactiveThing>();
@@ -121,7 +128,8 @@ export function InactiveTab() {
         label="Inactifs"
         views="inactive"
         columns={columns}
-        query={page => inactivePage(page, filters)}
+        criteria={CRITERIA}
+        query={(page, criteria) => inactivePage(page, { ...criteria, ...filters })}
         rowId={thing => thing._id}
         rowName={thing => thing.name}
         rowActions={thing => [

@@ -8,7 +8,7 @@ import {
 import { api, getPage, inBulk, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-interface Filters {
+interface Filters extends Readonly<Record<string, string>> {
   kind: InactiveKind;
   state: string;
   months: string;

@@ -7,12 +7,11 @@ import {
 } from '@rpd/shared/domain';
 import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
 import { undoChange, undoTogether } from '@rpd/shared/ui/history';
-import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, FilterDate, useFilter } from '@rpd/shared/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, History, Layers, Undo2, UserSearch, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { activeFiltersLabel } from '../lib/labels.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { firstOfBulk, journalPage, lastLine } from './journal.api.ts';
 import { actorLabel, kindLabel } from './journal.labels.ts';
@@ -21,6 +20,27 @@ import { WhyNot } from './WhyNot.tsx';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(JOURNAL_ENTITY_LABELS).map(([value, label]) => ({ value, label }));
+const ACTORS = [
+  { value: 'user', label: 'Une personne' },
+  { value: 'robot', label: 'Un robot' },
+  { value: 'app', label: 'Une application' },
+  { value: 'publisher', label: 'Le jeton de mise en ligne' },
+  { value: 'anonymous', label: 'Personne de connu' },
+];
+const UNDOS = [
+  { value: 'undone', label: 'Annulé depuis' },
+  { value: 'undoes', label: 'Est une annulation' },
+];
+/** `by` and `about`: what the ids of the address are called. */
+const criteriaOf = (by: string, about: string): readonly Criterion[] => [
+  { name: 'action', label: 'Action', type: 'choice', options: ACTIONS, all: 'Toutes les actions' },
+  { name: 'entity', label: 'Objet', type: 'choice', options: ENTITIES, all: 'Tous les objets' },
+  { name: 'actor', label: 'Fait par', type: 'choice', options: ACTORS },
+  { name: 'undo', label: 'Annulation', type: 'choice', options: UNDOS },
+  { name: 'at', label: 'Quand', type: 'date' },
+  { name: 'person', label: 'Par', type: 'id', words: () => by },
+  { name: 'entityId', label: 'Sur', type: 'id', words: () => about },
+];
 /** What takes something away, and what was refused. */
 const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'delete',
@@ -79,18 +99,16 @@ const columns = column.columns([
 /** `/app/admin/journal`: who did what, and when; nobody takes a line out. */
 export function JournalPage() {
   const [, setParams] = useSearchParams();
-  const [person, setPerson] = useFilter('person');
-  const [entityId, setEntityId] = useFilter('entityId');
-  const [entity, setEntity] = useFilter('entity');
-  const [action, setAction] = useFilter('action');
+  const [person] = useFilter('person');
+  const [entityId] = useFilter('entityId');
   const [bulk, setBulk] = useFilter('bulk');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const isNarrowed = [person, entityId, entity, action, bulk, from, to].some(Boolean);
+  const isNarrowed = [bulk, from, to].some(Boolean);
   const doer = useQuery(lastLine({ person })).data;
   const thing = useQuery(lastLine({ entityId })).data;
-  const by = person && `Par ${doer?.actor.name ?? 'cette personne'}`;
-  const about = entityId && `Sur ${thing?.entityName ?? 'cet objet'}`;
+  const by = `Par ${doer?.actor.name ?? 'cette personne'}`;
+  const about = `Sur ${thing?.entityName ?? 'cet objet'}`;
   const together = useQuery(firstOfBulk(bulk)).data;
   const client = useQueryClient();
   const [asked, setAsked] = useState<JournalLine | null>(null);
@@ -106,7 +124,8 @@ export function JournalPage() {
         label="Journal"
         views="journal"
         columns={columns}
-        query={state => journalPage(state, { person, entity, entityId, action, bulk, from, to })}
+        criteria={criteriaOf(by, about)}
+        query={(state, criteria) => journalPage(state, { ...criteria, bulk, from, to })}
         rowId={line => line._id}
         rowName={line => `${line.actor.name} ${formatDateTime(line.at)}`}
         rowActions={line => [
@@ -142,13 +161,7 @@ export function JournalPage() {
           },
         ]}
         exported={{
-          filter: [
-            by,
-            about,
-            activeFiltersLabel([ACTIONS, action], [ENTITIES, entity]),
-            from && `du ${formatDate(from)}`,
-            to && `au ${formatDate(to)}`,
-          ]
+          filter: [from && `du ${formatDate(from)}`, to && `au ${formatDate(to)}`]
             .filter(Boolean)
             .join(' · '),
           cells: line => ({
@@ -161,27 +174,11 @@ export function JournalPage() {
         }}
         filters={
           <>
-            <FilterSelect
-              label="Action"
-              all="Toutes les actions"
-              value={action}
-              options={ACTIONS}
-              onChange={setAction}
-            />
-            <FilterSelect
-              label="Objet"
-              all="Tous les objets"
-              value={entity}
-              options={ENTITIES}
-              onChange={setEntity}
-            />
             {/* From one day to the other: where there is no room left, both go to the next line. */}
             <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
               <FilterDate label="Du" value={from} onChange={setFrom} />
               <FilterDate label="Au" value={to} onChange={setTo} />
             </Flex>
-            {by ? <ActiveFilterChip label={by} onClear={() => setPerson('')} /> : null}
-            {about ? <ActiveFilterChip label={about} onClear={() => setEntityId('')} /> : null}
             {bulk ? <ActiveFilterChip label="Fait en une fois" onClear={() => setBulk('')} /> : null}
             {together?.line ? (
               <Button
@@ -208,6 +205,7 @@ export function JournalPage() {
         }
         searchLabel="Rechercher un nom, une adresse"
         emptyTitle="Rien de tel dans le journal"
+        noMatch="Rien de tel dans le journal"
       />
       {asked ? <WhyNot line={asked} onClose={() => setAsked(null)} /> : null}
     </>

@@ -2,12 +2,8 @@ import type { JournalLine } from '@rpd/shared/domain';
 import { getPage, type PageRequest } from '@rpd/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the journal is narrowed to; '' is everything. Days as `yyyy-mm-dd`. */
-export interface JournalFilters {
-  person: string;
-  entity: string;
-  entityId: string;
-  action: string;
+/** What the journal is narrowed to, criteria included; '' is everything. Days as `yyyy-mm-dd`. */
+export interface JournalFilters extends Readonly<Record<string, string>> {
   /** What was done in one go. */
   bulk: string;
   from: string;
@@ -20,18 +16,10 @@ export const journalPage = (request: PageRequest, filters: JournalFilters) =>
     queryFn: ({ signal }) => getPage<JournalLine>('journal', { ...request, ...filters }, { signal }),
   });
 
-const NO_FILTERS: JournalFilters = {
-  person: '',
-  entity: '',
-  entityId: '',
-  action: '',
-  bulk: '',
-  from: '',
-  to: '',
-};
+const NO_FILTERS: JournalFilters = { bulk: '', from: '', to: '' };
 
 /** The last line of one person, or about one thing: it says what they are called. */
-export const lastLine = (about: Pick<JournalFilters, 'person'> | Pick<JournalFilters, 'entityId'>) =>
+export const lastLine = (about: { person: string } | { entityId: string }) =>
   queryOptions({
     ...journalPage({ page: 1, limit: 1 }, { ...NO_FILTERS, ...about }),
     enabled: Object.values(about).some(Boolean),

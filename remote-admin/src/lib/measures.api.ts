@@ -3,19 +3,16 @@ import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { reloadIfUncertain } from './reload-if-uncertain.ts';
 
-interface Filters {
-  standing?: string;
-  kind?: string;
-  person?: string;
-  appealed?: string;
-}
-
 /** What was decided about people, the latest first. */
-export const measuresPage = (request: PageRequest, filters: Filters) =>
+export const measuresPage = (request: PageRequest, criteria: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: ['measures', 'page', request, filters],
+    queryKey: ['measures', 'page', request, criteria],
     queryFn: ({ signal }) =>
-      getPage<Measure>('measure', { ...request, sort: request.sort ?? '-createdAt', ...filters }, { signal }),
+      getPage<Measure>(
+        'measure',
+        { ...request, sort: request.sort ?? '-createdAt', ...criteria },
+        { signal },
+      ),
   });
 
 /** What was decided about one person. */

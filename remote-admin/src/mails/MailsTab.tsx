@@ -12,9 +12,8 @@ import {
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   columnHelper,
+  type Criterion,
   DataTable,
-  FilterSelect,
-  useFilter,
   type BulkAction,
   type RowAction,
 } from '@rpd/shared/ui/table';
@@ -22,7 +21,6 @@ import { useMutation } from '@tanstack/react-query';
 import { AtSign, MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { runBulk } from '../lib/run-bulk.ts';
-import { activeFiltersLabel } from '../lib/labels.ts';
 import { mails, retryMail } from './mails.api.ts';
 import { MailBody } from './MailBody.tsx';
 import { MailingNotice } from './MailingNotice.tsx';
@@ -32,6 +30,17 @@ const MailAddress = lazyWithPreload(
 );
 
 const STATES = MAIL_STATES.map(value => ({ value, label: MAIL_STATE_LABELS[value] }));
+const SECRETS = [
+  { value: 'true', label: 'Apporte un lien ou un mot de passe' },
+  { value: 'false', label: 'N’apporte rien de secret' },
+];
+const CRITERIA: readonly Criterion[] = [
+  { name: 'state', label: 'État', type: 'choice', options: STATES, all: 'Tous les états' },
+  { name: 'secret', label: 'Contenu', type: 'choice', options: SECRETS },
+  { name: 'attempts', label: 'Essais', type: 'number' },
+  { name: 'createdAt', label: 'Écrit', type: 'date' },
+  { name: 'sentAt', label: 'Envoyé', type: 'date' },
+];
 const TONES: Record<MailState, string> = { waiting: 'gray', sending: 'blue', sent: 'green', failed: 'red' };
 
 /** What is with the mail server is not sent again, nor what brought a link that has served. */
@@ -112,7 +121,6 @@ const bulkOf = (resend: (id: string) => Promise<unknown>, remove: (id: string) =
 
 /** The e-mail queue (ADM-12), failures first. */
 export function MailsTab() {
-  const [state, setState] = useFilter('state');
   const [read, setRead] = useState<QueuedMail>();
   const [corrected, setCorrected] = useOpenState<QueuedMail | undefined>('address', undefined);
   const remove = useMutation(mails.remove);
@@ -159,13 +167,13 @@ export function MailsTab() {
         label="E-mails"
         views="mails"
         columns={columns}
-        query={page => mails.page(page, { state })}
+        criteria={CRITERIA}
+        query={mails.page}
         rowId={mail => mail._id}
         rowName={nameOf}
         rowActions={actions}
         bulkActions={bulkOf(retry.mutateAsync, remove.mutateAsync)}
         exported={{
-          filter: activeFiltersLabel([STATES, state]),
           cells: mail => ({
             Objet: mail.subject,
             Destinataire: mail.recipient,
@@ -174,17 +182,9 @@ export function MailsTab() {
             Date: formatDateTime(mail.createdAt),
           }),
         }}
-        filters={
-          <FilterSelect
-            label="État"
-            all="Tous les états"
-            value={state}
-            options={STATES}
-            onChange={setState}
-          />
-        }
         searchLabel="Rechercher un mail"
         emptyTitle="Aucun mail"
+        noMatch="Aucun mail de ce genre"
       />
       {read ? <MailBody mail={read} onClose={() => setRead(undefined)} /> : null}
       {corrected ? <MailAddress mail={corrected} onClose={() => setCorrected(undefined)} /> : null}

@@ -1,12 +1,11 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { type Measure, MEASURE_KIND_LABELS, measureEnd } from '@rpd/shared/domain';
+import { type Measure, MEASURE_KIND_LABELS } from '@rpd/shared/domain';
 import {
   Box,
   Flex,
   formatDateTime,
   Grid,
   Heading,
-  Link,
   LoadingState,
   NotFoundState,
   PageHeader,
@@ -17,10 +16,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { Fact, Facts } from '../ui/Facts.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
 import { MeasureActs } from './MeasureActs.tsx';
 import { MeasureAppeal } from './MeasureAppeal.tsx';
+import { MeasureFacts, Words } from './MeasureFacts.tsx';
 import { measureById, nameOf } from '../lib/measures.api.ts';
 import { Part } from './Part.tsx';
 import { StandingBadge } from '../ui/StandingBadge.tsx';
@@ -42,7 +41,7 @@ export function MeasurePage() {
 }
 
 function Case({ measure }: { measure: Measure }) {
-  const { kind, person, server, rule, facts, until, evidence, evidenceUntil, ticket } = measure;
+  const { kind, person, rule, evidence, evidenceUntil } = measure;
   const title = `${MEASURE_KIND_LABELS[kind]} : ${nameOf(person)}`;
   useEffect(() => {
     const way = [
@@ -65,29 +64,7 @@ function Case({ measure }: { measure: Measure }) {
       >
         <Stack gap="6">
           <Part title="Décision">
-            <Facts>
-              <Fact label="Personne">
-                <Link to={`/app/moderation/people/${person._id}`}>{nameOf(person)}</Link>
-              </Fact>
-              <Fact label="Portée">{server ? server.name : 'Toute la plateforme'}</Fact>
-              <Fact label="Durée">{kind === 'warning' ? 'Sans objet' : measureEnd(until)}</Fact>
-              <Fact label="Décidée">
-                le {formatDateTime(measure.createdAt)} par {nameOf(measure.decidedBy)}
-              </Fact>
-              <Fact label="Confirmée par">{measure.confirmedBy ? nameOf(measure.confirmedBy) : ''}</Fact>
-              <Fact label="Fin">
-                {measure.endedAt && measure.endedBy
-                  ? `le ${formatDateTime(measure.endedAt)} par ${nameOf(measure.endedBy)} : ${measure.endReason}`
-                  : ''}
-              </Fact>
-              <Fact label="Signalement">
-                {ticket ? <Link to={`/app/moderation/tickets/${ticket}`}>Lire la demande</Link> : ''}
-              </Fact>
-            </Facts>
-            <Heading as="h3" size="sm" mt="4" mb="1">
-              Faits retenus
-            </Heading>
-            <Words>{facts}</Words>
+            <MeasureFacts measure={measure} />
           </Part>
           <Part title="Pièces">
             {evidence.length + measure.files.length === 0 ? (
@@ -115,14 +92,5 @@ function Case({ measure }: { measure: Measure }) {
         <MeasureActs measure={measure} />
       </Grid>
     </>
-  );
-}
-
-/** What somebody wrote, with its lines. */
-function Words({ children }: { children: string }) {
-  return (
-    <Text whiteSpace="pre-wrap" overflowWrap="anywhere" borderStartWidth="3px" ps="3">
-      {children}
-    </Text>
   );
 }

@@ -6,17 +6,56 @@ import {
   MEASURE_STANDINGS,
   standingOf,
 } from '@rpd/shared/domain';
-import { Flex, formatDate, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import {
+  ButtonLink,
+  Flex,
+  formatDate,
+  formatDateTime,
+  lazyWithPreload,
+  Link,
+  PageHeader,
+  Text,
+} from '@rpd/shared/ui';
+import { columnHelper, type Criterion, DataTable, type RowDetails, useFilter } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { activeFiltersLabel } from '../lib/labels.ts';
-import { measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
-import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
+import { measureById, measuresAbout, measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
 import { StandingBadge } from '../ui/StandingBadge.tsx';
+
+const MeasureBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "measure-beside" */ './MeasureBeside.tsx')).MeasureBeside,
+);
+
+const DETAILS: RowDetails<Measure> = {
+  content: measure => <MeasureBeside measure={measure} />,
+  actions: measure => (
+    <ButtonLink size="sm" to={`/app/moderation/measures/${measure._id}`}>
+      Ouvrir la mesure
+    </ButtonLink>
+  ),
+  one: measureById,
+};
 
 const STANDINGS = MEASURE_STANDINGS.map(value => ({ value, label: MEASURE_STANDING_LABELS[value] }));
 const KINDS = MEASURE_KINDS.map(value => ({ value, label: MEASURE_KIND_LABELS[value] }));
-const APPEALS = [{ value: 'true', label: 'À juger' }];
+const APPEALS = [
+  { value: 'true', label: 'À juger' },
+  { value: 'false', label: 'Rien à juger' },
+];
+const SCOPES = [
+  { value: 'platform', label: 'Toute la plateforme' },
+  { value: 'server', label: 'Un serveur' },
+];
+/** `ofPerson`: whose the measures are, where the address says it. */
+const criteriaOf = (ofPerson: string): readonly Criterion[] => [
+  { name: 'standing', label: 'État', type: 'choice', options: STANDINGS, all: 'Tous les états' },
+  { name: 'kind', label: 'Mesure', type: 'choice', options: KINDS, all: 'Toutes les mesures' },
+  { name: 'appealed', label: 'Contestation', type: 'choice', options: APPEALS, all: 'Contestées ou non' },
+  { name: 'scope', label: 'Portée', type: 'choice', options: SCOPES },
+  { name: 'createdAt', label: 'Décidée', type: 'date' },
+  { name: 'until', label: 'Fin', type: 'date' },
+  { name: 'person', label: 'Personne', type: 'id', words: () => ofPerson },
+  { name: 'by', label: 'Décidée par', type: 'id', words: () => 'D’une personne de l’équipe' },
+];
 
 const endOf = ({ until, kind }: Measure): string => {
   if (kind === 'warning') return '—';
@@ -65,10 +104,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count >
 
 /** `/app/moderation/measures` (DSK-3): what the team decided about people, and what waits for a judgement. */
 export function MeasuresPage() {
-  const [standing, setStanding] = useFilter('standing');
-  const [kind, setKind] = useFilter('kind');
-  const [appealed, setAppealed] = useFilter('appealed');
-  const [person, setPerson] = useFilter('person');
+  const [person] = useFilter('person');
+  const about = useQuery({ ...measuresAbout(person), enabled: person !== '' }).data?.rows[0];
   const { data: summary } = useQuery(measuresSummary);
   const waiting = summary
     ? [
@@ -92,11 +129,12 @@ export function MeasuresPage() {
         label="Mesures"
         views="measures"
         columns={columns}
-        query={state => measuresPage(state, { standing, kind, appealed, person })}
+        criteria={criteriaOf(about ? `De ${nameOf(about.person)}` : 'D’une personne')}
+        query={measuresPage}
         rowId={measure => measure._id}
         rowName={measure => `${nameOf(measure.person)} ${formatDate(measure.createdAt)}`}
+        details={DETAILS}
         exported={{
-          filter: activeFiltersLabel([STANDINGS, standing], [KINDS, kind], [APPEALS, appealed]),
           cells: measure => ({
             Personne: nameOf(measure.person),
             Mesure: MEASURE_KIND_LABELS[measure.kind],
@@ -109,33 +147,8 @@ export function MeasuresPage() {
           }),
         }}
         searchLabel="Règle, faits"
-        emptyTitle={standing || kind || appealed || person ? 'Aucune mesure de ce genre' : 'Aucune mesure'}
-        filters={
-          <>
-            <FilterSelect
-              label="État"
-              all="Tous les états"
-              options={STANDINGS}
-              value={standing}
-              onChange={setStanding}
-            />
-            <FilterSelect
-              label="Mesure"
-              all="Toutes les mesures"
-              options={KINDS}
-              value={kind}
-              onChange={setKind}
-            />
-            <FilterSelect
-              label="Contestation"
-              all="Contestées ou non"
-              options={APPEALS}
-              value={appealed}
-              onChange={setAppealed}
-            />
-            {person ? <ActiveFilterChip label="D’une personne" onClear={() => setPerson('')} /> : null}
-          </>
-        }
+        emptyTitle="Aucune mesure"
+        noMatch="Aucune mesure de ce genre"
       />
     </>
   );

@@ -1,10 +1,14 @@
 import { type ListedPerson, ROLE_BADGES, ROLES, USER_STATES } from '@rpd/shared/domain';
-import { Avatar, Flex, formatDate, Link, PageHeader } from '@rpd/shared/ui';
+import { Avatar, ButtonLink, Flex, formatDate, lazyWithPreload, Link, PageHeader } from '@rpd/shared/ui';
 import { useSession } from '@rpd/shared/session';
-import { columnHelper, type Criterion, DataTable } from '@rpd/shared/ui/table';
-import { peoplePage } from './people.api.ts';
+import { columnHelper, type Criterion, DataTable, type RowDetails } from '@rpd/shared/ui/table';
+import { listedPerson, peoplePage } from './people.api.ts';
 import { STATE_LABELS, stateLabel } from './people.labels.ts';
 import { PersonRoles, PersonStanding } from './PersonState.tsx';
+
+const PersonBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "person-beside" */ './PersonBeside.tsx')).PersonBeside,
+);
 
 const column = columnHelper<ListedPerson>();
 const columns = column.columns([
@@ -61,6 +65,18 @@ const CRITERIA: readonly Criterion[] = [
 /** An address is for administrators: the list of the others has no such criterion. */
 const WITH_EMAIL: readonly Criterion[] = [...CRITERIA, { name: 'email', label: 'E-mail', type: 'text' }];
 
+const DETAILS: RowDetails<ListedPerson> = {
+  content: person => <PersonBeside person={person} />,
+  actions: person => (
+    <ButtonLink size="sm" to={`/app/moderation/people/${person._id}`}>
+      Ouvrir la fiche
+    </ButtonLink>
+  ),
+  one: listedPerson,
+};
+/** What happened to an account is for administrators. */
+const WITH_HISTORY: RowDetails<ListedPerson> = { ...DETAILS, history: 'User' };
+
 /** `/app/moderation/people` (DSK-1): who has an account, and the way to each card. */
 export function PeoplePage() {
   const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
@@ -78,6 +94,7 @@ export function PeoplePage() {
         query={peoplePage}
         rowId={person => person._id}
         rowName={person => person.name}
+        details={isAdministrator ? WITH_HISTORY : DETAILS}
         exported={{
           cells: person => ({
             Pseudo: person.name,

@@ -1,14 +1,15 @@
 import type { PersonCard } from '@rpd/shared/domain';
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Box, ButtonLink, Card, Flex, formatDate, formatDateTime, Text } from '@rpd/shared/ui';
+import { Avatar, Box, ButtonLink, Card, Flex, Text } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
-import { Fact, Facts } from '../ui/Facts.tsx';
 import { PersonActs } from './PersonActs.tsx';
+import { PersonFacts } from './PersonFacts.tsx';
 import { PersonState } from './PersonState.tsx';
 
 /** Who it is, how the account stands, and what can be done with it. */
-export function PersonHead({ card: { person, mayAct, merges, sections } }: { card: PersonCard }) {
+export function PersonHead({ card }: { card: PersonCard }) {
+  const { person, mayAct, merges } = card;
   const me = useSession(({ user }) => user);
   const mayEdit = me !== null && may(me, 'administer', 'User');
   const path = `/app/moderation/people/${person._id}`;
@@ -20,26 +21,7 @@ export function PersonHead({ card: { person, mayAct, merges, sections } }: { car
           <Box flex="1" minW="0">
             <PersonState person={person} kept={merges.find(({ other }) => other._id === person._id)?.kept} />
             <Box mt="2" textStyle="sm">
-              <Facts>
-                <Fact label="Inscription">{formatDate(person.createdAt)}</Fact>
-                <Fact label="Vu pour la dernière fois">
-                  {person.lastSeenAt
-                    ? formatDateTime(person.lastSeenAt)
-                    : sections.signins
-                      ? 'Pas ces 30 derniers jours'
-                      : ''}
-                </Fact>
-                <Fact label="E-mail">{person.email}</Fact>
-                <Fact label="Comptes reliés">
-                  {person.externalIdentities
-                    ?.map(({ provider, name }) => (name ? `${provider} (${name})` : provider))
-                    .join(', ')}
-                </Fact>
-                <Fact label="Adresse non confirmée">
-                  {person.confirmBy ? `à confirmer avant le ${formatDate(person.confirmBy)}` : ''}
-                </Fact>
-                <Fact label="Citation">{person.citation}</Fact>
-              </Facts>
+              <PersonFacts card={card} />
             </Box>
           </Box>
         </Flex>

@@ -37,6 +37,10 @@ export const personCard = (id: string) =>
     queryFn: ({ signal }) => api.get(`${PEOPLE}/${id}`, { signal }).json<PersonCard>(),
   });
 
+/** One person as the list has them. */
+export const listedPerson = (id: string) =>
+  queryOptions({ ...personCard(id), select: ({ person }): ListedPerson => person });
+
 /** One part of the card, by pages. */
 export const personLines = <Section extends PersonSection>(
   id: string,

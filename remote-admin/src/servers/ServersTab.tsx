@@ -4,11 +4,14 @@ import {
   SERVER_VISIBILITY_LABELS,
   SERVER_VISIBILITIES,
   type PersonName,
+  type Server,
 } from '@rpd/shared/domain';
 import { Avatar, Box, Button, ButtonLink, Flex, formatDate, IconLink, Link } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   type BulkEdit,
+  type CellChange,
+  type CellEdit,
   columnHelper,
   type Criterion,
   DataTable,
@@ -87,6 +90,13 @@ const bulkEditWith = (types: readonly { value: string; label: string }[]): BulkE
   ],
 });
 
+/** To hide a server of somebody else needs a reason, which has a dialog. */
+const cellEditBy = (save: (change: CellChange) => Promise<Server>): CellEdit<AdministratedServer> => ({
+  cells: { name: { field: 'name', type: 'text', valueOf: server => server.name } },
+  versionOf: server => server.version,
+  save,
+});
+
 const ownerName = ({ name }: PersonName): string => name || 'Compte supprimé';
 
 /** Whose a server is; leads to the person. */
@@ -124,6 +134,7 @@ export function ServersTab() {
   const { opened, create, edit, close } = useDialogState<AdministratedServer>();
   const [owner, setOwner] = useFilter('owner');
   const remove = useMutation(servers.remove);
+  const update = useMutation(servers.update);
   const hiding = useServerVisibility();
 
   const client = useQueryClient();
@@ -165,6 +176,7 @@ export function ServersTab() {
         ]}
         bulkActions={hiding.bulkActions}
         bulkEdit={bulkEditWith(options)}
+        cellEdit={cellEditBy(update.mutateAsync)}
         exported={{
           cells: server => ({
             Nom: server.name,

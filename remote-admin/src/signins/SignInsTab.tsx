@@ -2,7 +2,7 @@ import type { SignIn } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, type Criterion, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
 import { runBulk } from '../lib/run-bulk.ts';
@@ -29,6 +29,12 @@ const columns = column.columns([
     cell: ({ getValue }) => formatDateTime(getValue()),
   }),
 ]);
+
+const CRITERIA: readonly Criterion[] = [
+  { name: 'since', label: 'Depuis', type: 'date' },
+  { name: 'lastUsedAt', label: 'Dernière activité', type: 'date' },
+  { name: 'expiresAt', label: 'Expire', type: 'date' },
+];
 
 const DRAFTS_NOTE = 'Ce qui n’a pas été enregistré reste en brouillon.';
 /** What it means for the people who are signed out, oneself included. */
@@ -76,7 +82,8 @@ export function SignInsTab() {
       label="Connexions"
       views="sign-ins"
       columns={columns}
-      query={state => signInsPage(state, person)}
+      criteria={CRITERIA}
+      query={(state, criteria) => signInsPage(state, person, criteria)}
       rowId={signIn => signIn._id}
       rowName={nameOf}
       rowActions={signIn => [
@@ -138,6 +145,7 @@ export function SignInsTab() {
       filters={filters}
       searchLabel="Pseudo, appareil ou adresse"
       emptyTitle="Aucune connexion"
+      noMatch="Aucune connexion de ce genre"
     />
   );
 }

@@ -5,10 +5,14 @@ import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { reload as reloadSubject } from '../lib/reload.ts';
 
 /** The sign-ins that hold, everybody's or one person's. */
-export const signInsPage = (request: PageRequest, user: string) =>
+export const signInsPage = (
+  request: PageRequest,
+  user: string,
+  criteria: Readonly<Record<string, string>> = {},
+) =>
   queryOptions({
-    queryKey: ['signins', 'page', request, user],
-    queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user }, { signal }),
+    queryKey: ['signins', 'page', request, user, criteria],
+    queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user, ...criteria }, { signal }),
   });
 
 /** Those that were refused, with the cause, everybody's or one person's: the journal has them. */

@@ -1,10 +1,10 @@
-import { TICKET_CATEGORY_LABELS, type Ticket } from '@rpd/shared/domain';
+import { TICKET_CATEGORY_LABELS, type Ticket, type TicketSummary } from '@rpd/shared/domain';
 import { Flex, formatDateTime, Link } from '@rpd/shared/ui';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { TicketAbout } from './TicketAbout.tsx';
 
 /** Under the subject: state, when and from where it was written, and what it is about. */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+export function TicketFacts({ ticket }: { ticket: TicketSummary & Pick<Ticket, 'reported'> }) {
   const { state, priority, category, createdAt, page, appVersion, about, rating } = ticket;
   return (
     <Flex as="span" gap="2" wrap="wrap" align="center">

@@ -2,36 +2,52 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_STATE_LABELS,
+  type Ticket,
   type TicketSummary,
 } from '@rpd/shared/domain';
+import { Badge, Flex, formatDateTime, lazyWithPreload, PageHeader, Text, useShortcuts } from '@rpd/shared/ui';
 import {
-  Badge,
-  Flex,
-  formatDateTime,
-  lazyWithPreload,
-  Link,
-  PageHeader,
-  Text,
-  useShortcuts,
-} from '@rpd/shared/ui';
-import { type BulkEdit, columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
-import { RowPresence } from '@rpd/shared/ui/live';
+  type BulkEdit,
+  type CellChange,
+  type CellEdit,
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
-import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@rpd/shared/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { moveRow } from './rows.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
-import { TicketAbout } from './TicketAbout.tsx';
-import { forgetQueues, ticketsPage } from './tickets.api.ts';
-import { CRITERIA, useAssigneeOptions, useLabelOptions, useTicketFilters } from './tickets.filters.ts';
+import { ticketById } from '../lib/ticket.api.ts';
+import { TicketLink } from './TicketLink.tsx';
+import { changeTicket, forgetQueues, ticketsPage } from './tickets.api.ts';
+import {
+  CATEGORY_OPTIONS,
+  CRITERIA,
+  PRIORITY_OPTIONS,
+  useAssigneeOptions,
+  useLabelOptions,
+  useTeamOptions,
+  useTicketFilters,
+} from './tickets.filters.ts';
 import { TicketViews } from './TicketViews.tsx';
 import { useTicketBulk, type TicketBulkDialog } from './useTicketBulk.tsx';
 
 const TicketBulkDialogs = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketBulkDialogs.tsx')).TicketBulkDialogs,
+);
+
+const TicketBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-beside" */ './TicketBeside.tsx')).TicketBeside,
+);
+const TicketActs = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-beside" */ './TicketBeside.tsx')).TicketActs,
 );
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -48,6 +64,47 @@ const BULK_EDIT: BulkEdit<TicketSummary> = {
   ],
 };
 
+const DETAILS: RowDetails<TicketSummary> = {
+  content: ticket => <TicketBeside ticket={ticket} />,
+  actions: ticket => <TicketActs ticket={ticket} />,
+  history: 'Ticket',
+  one: ticketById,
+};
+
+/** To close one may ask first: its state is changed by its page, and in bulk with a preview. */
+const cellEditBy = (
+  save: (change: CellChange) => Promise<Ticket>,
+  people: CellOptions,
+  me: string | undefined,
+): CellEdit<TicketSummary> => ({
+  cells: {
+    priority: {
+      field: 'priority',
+      type: 'choice',
+      options: PRIORITY_OPTIONS,
+      valueOf: ({ priority }) => priority,
+    },
+    category: {
+      field: 'category',
+      type: 'choice',
+      options: CATEGORY_OPTIONS,
+      valueOf: ({ category }) => category,
+    },
+    labels: { field: 'labels', type: 'words', valueOf: ({ labels }) => labels.join(', ') },
+    assignee: {
+      field: 'assignee',
+      type: 'choice',
+      options: people,
+      valueOf: ({ assignee }) => assignee?._id ?? '',
+    },
+  },
+  versionOf: ticket => ticket.version,
+  // Of one's own one sees nothing that the team knows of it.
+  mayEdit: ({ mergedInto, author }) => mergedInto === null && author._id !== me,
+  save,
+});
+type CellOptions = readonly { value: string; label: string }[];
+
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
 
 /** The choice of a list as the head of a file says it: 'À moi' alone would not tell what. */
@@ -63,9 +120,18 @@ const columns = column.columns([
     header: 'État',
     cell: ({ getValue }) => <TicketStateBadge state={getValue()} />,
   }),
+  column.accessor('priority', {
+    header: 'Priorité',
+    cell: ({ getValue }) => <PriorityCell priority={getValue()} />,
+  }),
   column.accessor('category', {
     header: 'Catégorie',
     cell: ({ getValue }) => TICKET_CATEGORY_LABELS[getValue()],
+  }),
+  column.display({
+    id: 'labels',
+    header: 'Étiquettes',
+    cell: ({ row }) => <LabelsCell labels={row.original.labels} />,
   }),
   column.display({
     id: 'author',
@@ -83,10 +149,33 @@ const columns = column.columns([
   }),
 ]);
 
+const NOBODY = { value: '', label: 'Personne' };
+
+function PriorityCell({ priority }: Pick<TicketSummary, 'priority'>) {
+  if (priority === 'normal') return <Text color="fg.muted">{TICKET_PRIORITY_LABELS[priority]}</Text>;
+  return <TicketPriorityBadge priority={priority} />;
+}
+
+function LabelsCell({ labels }: Pick<TicketSummary, 'labels'>) {
+  if (labels.length === 0) return <Text color="fg.muted">–</Text>;
+  return (
+    <Flex gap="1" wrap="wrap">
+      {labels.map(label => (
+        <Badge key={label} colorPalette="purple">
+          {label}
+        </Badge>
+      ))}
+    </Flex>
+  );
+}
+
 /** `/app/moderation/tickets` (MOD-1, DSK-5): what people ask, the most urgent first and then who waits longest. */
 export function TicketsPage() {
   const filters = useTicketFilters();
   const assignees = useAssigneeOptions();
+  const people = useTeamOptions();
+  const me = useSession(({ user }) => user?._id);
+  const update = useMutation(changeTicket);
   const client = useQueryClient();
   const [helping, setHelping] = useState(false);
   const [dialog, setDialog] = useState<TicketBulkDialog | null>(null);
@@ -110,14 +199,17 @@ export function TicketsPage() {
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
+        details={DETAILS}
         bulkActions={bulkActions}
         bulkEdit={BULK_EDIT}
+        cellEdit={cellEditBy(update.mutateAsync, [NOBODY, ...people], me)}
         exported={{
           cells: ticket => ({
             Sujet: ticket.subject,
             État: TICKET_STATE_LABELS[ticket.state],
             Priorité: TICKET_PRIORITY_LABELS[ticket.priority],
             Catégorie: TICKET_CATEGORY_LABELS[ticket.category],
+            Étiquettes: ticket.labels.join(', '),
             De: authorOf(ticket),
             'Attribuée à': ticket.assignee?.name ?? 'Personne',
             'Dernier message': formatDateTime(ticket.lastMessageAt),
@@ -131,44 +223,6 @@ export function TicketsPage() {
       />
       {dialog ? <TicketBulkDialogs dialog={dialog} /> : null}
     </>
-  );
-}
-
-function TicketLink({ ticket }: { ticket: TicketSummary }) {
-  const { search } = useLocation();
-  const address = `/app/moderation/tickets/${ticket._id}${search}`;
-  return (
-    // Wide enough for its words where the columns are narrow.
-    <Flex gap="2" align="center" wrap="wrap" minW={{ md: '11rem' }}>
-      <Link to={address} data-row-link="" fontWeight="semibold" overflowWrap="anywhere">
-        {ticket.subject}
-      </Link>
-      <TicketPriorityBadge priority={ticket.priority} />
-      {ticket.labels.map(label => (
-        <Badge key={label} colorPalette="purple">
-          {label}
-        </Badge>
-      ))}
-      {ticket.joined > 0 ? (
-        <Badge colorPalette="blue">{ticket.joined > 1 ? `${ticket.joined} jointes` : '1 jointe'}</Badge>
-      ) : null}
-      <RowPresence topic={`tickets:${ticket._id}`} />
-      {ticket.snoozedUntil && ticket.state !== 'closed' ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          En veille jusqu’au {formatDateTime(ticket.snoozedUntil)}
-        </Text>
-      ) : null}
-      {ticket.problem ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          Jointe à « {ticket.problem.subject} »
-        </Text>
-      ) : null}
-      {ticket.about ? (
-        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
-          <TicketAbout about={ticket.about} />
-        </Text>
-      ) : null}
-    </Flex>
   );
 }
 

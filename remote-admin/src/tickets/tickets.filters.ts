@@ -45,12 +45,18 @@ export function useLabelOptions() {
   return labels.map(label => ({ value: label, label }));
 }
 
-/** Whose tickets: one's own, unassigned, or those of a team member. */
-export function useAssigneeOptions() {
+/** Who can be in charge. */
+export function useTeamOptions() {
   const { data: people = [] } = useQuery(team);
-  const named = people.map(({ _id, name }) => ({ value: _id, label: name }));
-  return [{ value: 'me', label: 'À moi' }, { value: 'none', label: 'À personne' }, ...named];
+  return people.map(({ _id, name }) => ({ value: _id, label: name }));
 }
+
+/** Whose tickets: one's own, unassigned, or those of a team member. */
+export const useAssigneeOptions = () => [
+  { value: 'me', label: 'À moi' },
+  { value: 'none', label: 'À personne' },
+  ...useTeamOptions(),
+];
 
 /** What the address narrows the list to. */
 export function useTicketFilters(): TicketFilters {

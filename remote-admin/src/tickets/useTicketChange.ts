@@ -1,4 +1,4 @@
-import type { Ticket, TicketUpdate } from '@rpd/shared/domain';
+import type { Ticket, TicketSummary, TicketUpdate } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { TOAST_MS, toasts, tryAndNotify } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ export type Change = (change: Partial<TicketUpdate>, said?: string) => Promise<T
 const FAILED = 'Erreur lors de la modification';
 
 /** What a change puts in the place of. */
-const before = (ticket: Ticket, change: Partial<TicketUpdate>): Partial<TicketUpdate> => {
+const before = (ticket: TicketSummary, change: Partial<TicketUpdate>): Partial<TicketUpdate> => {
   const { state, category, priority, labels, snoozedUntil, assignee, problem } = ticket;
   const all = {
     state,
@@ -31,7 +31,7 @@ const before = (ticket: Ticket, change: Partial<TicketUpdate>): Partial<TicketUp
  * Changes what the team sets of a ticket, and says how it went and of which, with the way back. The ticket as it then is; null: it did
  * not.
  */
-export function useTicketChange(ticket: Ticket): { change: Change; busy: boolean } {
+export function useTicketChange(ticket: TicketSummary): { change: Change; busy: boolean } {
   const { _id, version, subject } = ticket;
   const { mutateAsync, isPending } = useMutation(changeTicket);
   const undo = useMutation(changeTicket).mutateAsync;

@@ -1,7 +1,9 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
+import { Box, formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
 import {
   type BulkEdit,
+  type CellChange,
+  type CellEdit,
   columnHelper,
   type Criterion,
   DataTable,
@@ -16,7 +18,7 @@ import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { stateOf } from './users.values.ts';
-import { belongingsOf, deleteUser, userById, usersPage } from './users.api.ts';
+import { belongingsOf, deleteUser, updateUser, userById, usersPage } from './users.api.ts';
 import { OWNED, STATE_LABELS } from './users.labels.ts';
 import { useUserBulkActions } from './useUserBulkActions.tsx';
 import { useUserRestore } from './useUserRestore.ts';
@@ -60,6 +62,17 @@ const BULK_EDIT: BulkEdit<User> = {
   ],
 };
 
+/** Roles and address ask for a proof, and who is deactivated is signed out: these have their form. */
+const cellEditBy = (save: (change: CellChange) => Promise<User>): CellEdit<User> => ({
+  cells: {
+    name: { field: 'name', type: 'text', valueOf: user => user.name },
+    description: { field: 'description', type: 'text', valueOf: user => user.description },
+  },
+  versionOf: user => user.version,
+  mayEdit: user => user.deletedAt === null,
+  save,
+});
+
 const column = columnHelper<User>();
 const columns = column.columns([
   column.accessor('name', {
@@ -77,6 +90,15 @@ const columns = column.columns([
     cell: ({ row }) => <UserRoles user={row.original} />,
   }),
   column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
+  column.display({
+    id: 'description',
+    header: 'Description',
+    cell: ({ row }) => (
+      <Box lineClamp="2" overflowWrap="anywhere">
+        {row.original.description || '–'}
+      </Box>
+    ),
+  }),
 ]);
 
 const detailsOf = (open: (next: UserDialogState) => void): RowDetails<User> => ({
@@ -100,6 +122,7 @@ export function UsersTable() {
   const { pathname, search } = useLocation();
   const [opened, setOpened] = useOpenState<UserDialogState | null>('user', null, isForm);
   const remove = useMutation(deleteUser);
+  const update = useMutation(updateUser);
   const { restore } = useUserRestore();
   const bulkActions = useUserBulkActions(setOpened);
   // What is open now, not what has opened in its place: the password follows the form that was just sent.
@@ -151,6 +174,7 @@ export function UsersTable() {
         searchLabel="Rechercher un pseudo ou un e-mail"
         bulkActions={bulkActions}
         bulkEdit={BULK_EDIT}
+        cellEdit={cellEditBy(update.mutateAsync)}
         exported={{
           cells: user => ({
             Pseudo: user.name,
@@ -158,6 +182,7 @@ export function UsersTable() {
             Rôles: user.roles.map(name => ROLE_BADGES[name].label).join(', '),
             'Inscrit le': formatDate(user.createdAt),
             État: STATE_LABELS[stateOf(user)],
+            Description: user.description,
           }),
         }}
         emptyTitle="Aucun utilisateur"

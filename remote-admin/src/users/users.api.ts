@@ -45,7 +45,8 @@ export const createUser = mutationOptions({
 });
 
 export const updateUser = mutationOptions({
-  mutationFn: (user: UserInput & Stored) => api.put('user/admin', { json: user }).json<User>(),
+  /** What is not among the fields stays as it is stored. */
+  mutationFn: (user: Partial<UserInput> & Stored) => api.put('user/admin', { json: user }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
   onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });

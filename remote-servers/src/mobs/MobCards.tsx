@@ -12,6 +12,8 @@ interface MobCardsProps {
   filters: MobFilters;
   /** What narrows the list beside the search box. */
   narrowing: ReactNode;
+  /** Which criteria hold. */
+  chips: ReactNode;
   toolbar: ReactNode;
   add: { label: string; onSelect: () => void };
   details: RowDetails<Mob>;
@@ -30,7 +32,16 @@ const rowId = ({ _id }: Mob) => _id;
 const NO_ACTIONS: never[] = [];
 
 /** The mobs as cards: what a game master looks through at the table. */
-export function MobCards({ filters, narrowing, toolbar, add, details, known, actions }: MobCardsProps) {
+export function MobCards({
+  filters,
+  narrowing,
+  chips,
+  toolbar,
+  add,
+  details,
+  known,
+  actions,
+}: MobCardsProps) {
   const { state, change } = useTableState({ sorts: ['level', 'createdAt'] });
   const list = useInfiniteQuery(mobCards(state.q, state.sort, filters));
   const held = useHeldPages(list.data, mobCards(state.q, state.sort, filters).queryKey);
@@ -60,6 +71,7 @@ export function MobCards({ filters, narrowing, toolbar, add, details, known, act
         toolbar={toolbar}
         add={add}
       />
+      {chips}
       {list.isPending ? (
         <LoadingState label="Chargement des créatures…">
           <Skeleton h="60" />

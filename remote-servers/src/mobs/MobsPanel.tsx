@@ -14,11 +14,17 @@ import {
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useHistoryAction } from '@rpd/shared/ui/history';
 import {
+  type CellChange,
+  type CellEdit,
   columnHelper,
+  CriteriaChips,
+  CriteriaTools,
+  type Criterion,
   DataTable,
   FilterSelect,
   type RowAction,
   type RowDetails,
+  useCriteria,
   useFilter,
 } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,16 +37,22 @@ import { MobLink } from './MobLink.tsx';
 import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { useMineFirst } from '../lib/useMineFirst.ts';
-import { copyMob, deleteMob, mobById, type MobFilters, mobsPage } from './mobs.api.ts';
+import { copyMob, deleteMob, mobById, type MobFilters, mobsPage, updateMob } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
+const CRITERIA: readonly Criterion[] = [
+  { name: 'name', label: 'Nom', type: 'text' },
+  { name: 'kind', label: 'Genre', type: 'choice', options: KINDS, all: 'Genre' },
+  { name: 'level', label: 'Niveau', type: 'number' },
+  { name: 'createdAt', label: 'Créée', type: 'date' },
+  { name: 'updatedAt', label: 'Modifiée', type: 'date' },
+];
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
 const levels = (words: string) => LEVELS.map(level => ({ value: level, label: `${words} ${level}` }));
 
 /** NPCs and mobs (GMA-1): a table and cards of the same, narrowed by kind and level. */
 export function MobsPanel() {
   const me = useSession(state => state.user);
-  const [kind, setKind] = useFilter('kind');
   const [levelMin, setLevelMin] = useFilter('levelMin');
   const [levelMax, setLevelMax] = useFilter('levelMax');
   const { owner, filter: whose } = useMineFirst({ mine: 'Les miennes', all: 'Toutes' });
@@ -54,10 +66,12 @@ export function MobsPanel() {
     onError: error => notifyFailure('Erreur lors de la création', error),
   });
   const remove = useMutation(deleteMob);
+  const update = useMutation(updateMob);
   const client = useQueryClient();
   const askDelete = ({ _id, name }: Mob) =>
     confirmDelete(binQuestion(client, { kind: 'mob', _id, name, remove: () => remove.mutateAsync(_id) }));
-  const filters: MobFilters = { kind, levelMin, levelMax, owner };
+  const criteria = useCriteria(CRITERIA);
+  const filters: MobFilters = { levelMin, levelMax, owner };
 
   const actionsOf = (mob: Mob): RowAction[] => [
     {
@@ -89,7 +103,6 @@ export function MobsPanel() {
   const isCards = view === 'cards';
   const narrowing = (
     <>
-      <FilterSelect label="Genre" all="Genre" options={KINDS} value={kind} onChange={setKind} isNarrow />
       <FilterSelect
         label="Niveau le plus bas"
         all="Niv. min."
@@ -115,8 +128,14 @@ export function MobsPanel() {
     <>
       {isCards ? (
         <MobCards
-          filters={filters}
-          narrowing={narrowing}
+          filters={{ ...criteria.asked, ...filters }}
+          narrowing={
+            <>
+              <CriteriaTools declared={CRITERIA} criteria={criteria} />
+              {narrowing}
+            </>
+          }
+          chips={<CriteriaChips declared={CRITERIA} criteria={criteria} />}
           toolbar={toolbar}
           add={add}
           details={DETAILS}
@@ -139,15 +158,18 @@ export function MobsPanel() {
           label="Créatures et PNJ"
           views="creatures"
           columns={columns}
-          query={state => mobsPage(state, filters)}
+          criteria={CRITERIA}
+          query={(state, asked) => mobsPage(state, { ...asked, ...filters })}
           rowId={mob => mob._id}
           rowName={mob => mob.name}
           rowActions={actionsOf}
           details={DETAILS}
+          cellEdit={cellEditBy(update.mutateAsync, mob => may(me, 'update', 'Mob', mob))}
           filters={narrowing}
           toolbar={toolbar}
           add={add}
           searchLabel="Rechercher une créature"
+          noMatch="Aucune créature de ce genre"
           emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
       )}
@@ -158,6 +180,20 @@ export function MobsPanel() {
 }
 
 const NONE: never[] = [];
+
+const cellEditBy = (
+  save: (change: CellChange) => Promise<Mob>,
+  mayEdit: (mob: Mob) => boolean,
+): CellEdit<Mob> => ({
+  cells: {
+    name: { field: 'name', type: 'text', valueOf: mob => mob.name },
+    kind: { field: 'kind', type: 'choice', options: KINDS, valueOf: mob => mob.kind },
+    level: { field: 'level', type: 'number', valueOf: mob => String(mob.level) },
+  },
+  versionOf: mob => mob.version,
+  mayEdit,
+  save,
+});
 
 const DETAILS: RowDetails<Mob> = { content: mob => <MobDetails mob={mob} />, one: mobById };
 

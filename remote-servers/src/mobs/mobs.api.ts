@@ -4,8 +4,8 @@ import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions }
 
 const CARDS_A_PAGE = 24;
 
-export interface MobFilters {
-  kind: string;
+/** Criteria included. */
+export interface MobFilters extends Readonly<Record<string, string>> {
   levelMin: string;
   levelMax: string;
   /** 'me' for one's own. */
@@ -59,7 +59,8 @@ export const createMob = mutationOptions({
 
 /** `version`: the one that was read, so that a save over somebody else's is refused (412). */
 export const updateMob = mutationOptions({
-  mutationFn: (mob: MobInput & Pick<Mob, '_id' | 'version'>) => api.put('mob', { json: mob }).json<Mob>(),
+  mutationFn: (mob: Partial<MobInput> & Pick<Mob, '_id' | 'version'>) =>
+    api.put('mob', { json: mob }).json<Mob>(),
   onSettled: (_mob, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
 });
 

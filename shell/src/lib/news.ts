@@ -32,6 +32,11 @@ export const NEWS: readonly NewsEntry[] = [
     text: 'Dans l’onglet « Fiche » d’une séance, chaque valeur se change sur place et s’enregistre, et les listes prennent des entrées du compendium, jusque dans les lignes d’une liste.',
     roles: [],
     to: '/app/games',
+    id: 'cells-of-lists',
+    at: '2026-11-28',
+    title: 'Modifier dans la liste',
+    text: 'F2 ou un double clic dans une case la modifie, Entrée enregistre, Échap laisse tout : pseudos et descriptions, noms de serveurs et de jeux, créatures, priorité, étiquettes et attribution des tickets. Tickets, personnes et mesures s’ouvrent à côté de leur liste, et « Critère » filtre aussi mails, mesures, journal, inactifs et connexions.',
+    roles: ['AD', 'MO', 'GM'],
   },
   {
     id: 'isolated-remotes',

@@ -44,7 +44,8 @@ export function ImportLines({ report, fields, cellOf, placeOf }: ImportLinesProp
       </Heading>
       <Flex gap="3" wrap="wrap" mb="4" align="center" role="status">
         {IMPORT_OUTCOMES.map(kind => (
-          <Badge key={kind} colorPalette={WORDS[kind].color}>
+          // None is no alarm.
+          <Badge key={kind} colorPalette={count(kind) > 0 ? WORDS[kind].color : 'gray'}>
             {word(kind)} : {count(kind)}
           </Badge>
         ))}

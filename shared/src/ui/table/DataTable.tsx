@@ -9,6 +9,8 @@ import { EmptyState, ErrorState } from '../states.tsx';
 import type { AddButtonProps } from './AddButton.tsx';
 import type { BulkEdit } from './bulk/bulkEdit.ts';
 import { useBulkEdit } from './bulk/useBulkEdit.tsx';
+import type { CellEdit } from './cell/cellEdit.ts';
+import { useCellEdit } from './cell/useCellEdit.ts';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
 import { criterionWords, type Criterion } from './criteria/criteria.ts';
@@ -56,6 +58,8 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   bulkActions?: readonly BulkAction<Row>[];
   /** The fields that several ticked rows may get another value of (ADR 115). */
   bulkEdit?: BulkEdit<Row>;
+  /** What can be edited in its cell (ADR 121). */
+  cellEdit?: CellEdit<Row>;
   /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
   onReorder?: (ids: string[]) => unknown;
   /** A row as the words under its columns' names, in CSV and PDF (TBL-2); `filter` says what the list is narrowed to. */
@@ -90,6 +94,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   details,
   bulkActions: ownBulkActions = NO_ACTIONS,
   bulkEdit,
+  cellEdit,
   onReorder,
   exported,
   add,
@@ -138,6 +143,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 
   const { editAction, editDialog } = useBulkEdit(bulkEdit, rowId);
   const bulkActions = [...editAction, ...ownBulkActions];
+  const cellEditing = useCellEdit(cellEdit, { rowId, rowName });
   const pane = useRowDetails(details, { rows, rowId, prefix });
   const rowActions = details
     ? (row: Row): RowAction[] => [
@@ -251,6 +257,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
                       ? undefined
                       : { id: pane.id, go: row => pane.open(row), close: pane.close }
                   }
+                  cellEdit={cellEditing}
                   widthOf={chosen.widthOf}
                   onResize={chosen.resize}
                   total={page.total}

@@ -1,12 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
+import { CellEditor } from './cell/LazyCellEditor.ts';
+import type { CellEditing } from './cell/useCellEdit.ts';
 import type { features } from './columns.ts';
 import { SortableArea } from '../sortable/SortableArea.tsx';
 import { Grip, type RowOrder } from './Grip.tsx';
 import { ensureTabStop, type GridActions, keepTabStop, pressInGrid } from './keys.ts';
 import { looks } from './looks.ts';
-import { openRow } from './openRow.ts';
+import { useRowPress } from './openRow.ts';
 import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
 import { sized, SortHeader } from './SortHeader.tsx';
@@ -26,6 +28,8 @@ interface TableRowsProps<Row extends RowData> {
   busy: boolean;
   /** The row that is open beside the list, where one is: arrows go on from it. */
   opened?: { id: string; go: (row: Row) => void; close: () => void } | undefined;
+  /** What can be edited in its place. */
+  cellEdit?: CellEditing<Row> | undefined;
   /** How wide somebody made a column, by its name. */
   widthOf: (name: string) => number | undefined;
   onResize: (name: string, width: number | undefined) => void;
@@ -50,6 +54,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     widthOf,
     onResize,
     opened,
+    cellEdit,
   } = props;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => ensureTabStop(area.current));
@@ -59,10 +64,20 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const titleId =
     headers.find(({ column }) => column.columnDef.meta?.cardTitle)?.column.id ?? headers[0]?.column.id;
   // With something to do in its rows it is a grid; what is only read stays a table, which screen readers read as one.
-  const isGrid = rowActions !== undefined || selection !== undefined || order !== undefined;
+  const isGrid = [rowActions, selection, order, cellEdit].some(one => one !== undefined);
   const cellRole = isGrid ? 'gridcell' : 'cell';
   const at = (place: number) => rows[place]?.original;
+  const edit = (cell: HTMLElement): boolean => {
+    const line = cell.closest('tr');
+    const row = at([...(line?.parentElement?.children ?? [])].indexOf(line as Element));
+    const column = cell.dataset['editable'];
+    if (!cellEdit || !row || column === undefined) return false;
+    cellEdit.begin(row, column);
+    return true;
+  };
+  const press = useRowPress(edit);
   const actions: GridActions = {
+    ...(cellEdit && { edit }),
     ...(selection && {
       toggle: (place, reach) => {
         const row = at(place);
@@ -134,7 +149,11 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
             ) : null}
             {row.getAllCells().map((cell, column) => {
               const name = names.get(cell.column.id);
-              const width = widthOf(typeof name === 'string' ? name : '');
+              const heading = typeof name === 'string' ? name : '';
+              const width = widthOf(heading);
+              const isEditable = cellEdit?.isEditable(row.original, cell.column.id) ?? false;
+              const { open } = cellEdit ?? {};
+              const editor = open?.id === row.id && open.column === cell.column.id ? open : undefined;
               return (
                 <td
                   key={cell.id}
@@ -143,10 +162,19 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                   data-label={typeof name === 'string' ? name : undefined}
                   data-title={cell.column.id === titleId ? '' : undefined}
                   data-sized={width === undefined ? undefined : ''}
+                  data-editable={isEditable ? cell.column.id : undefined}
+                  data-edited={editor ? '' : undefined}
+                  aria-readonly={cellEdit && !isEditable ? true : undefined}
+                  aria-keyshortcuts={isEditable ? 'F2' : undefined}
+                  title={isEditable && !editor ? EDITABLE : undefined}
                   style={{ textAlign: cell.column.columnDef.meta?.align, ...sized(width) }}
                 >
                   <div>
-                    <table.FlexRender cell={cell} />
+                    {editor ? (
+                      <CellEditor state={editor} label={heading} />
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
                   </div>
                 </td>
               );
@@ -172,7 +200,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       ref={area}
       onKeyDown={event => pressInGrid(event, actions)}
       onFocus={keepTabStop}
-      onClick={openRow}
+      {...press}
     >
       {order ? (
         <SortableArea
@@ -187,3 +215,5 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     </Box>
   );
 }
+
+const EDITABLE = 'Double-clic ou F2 pour modifier';

@@ -1,6 +1,8 @@
 // Tables: loaded with the first list.
 export { type BulkEdit, type BulkEditField } from './bulk/bulkEdit.ts';
+export { type CellChange, type CellEdit } from './cell/cellEdit.ts';
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
+export { CriteriaChips, CriteriaTools } from './criteria/CriteriaBar.tsx';
 export { type Criterion } from './criteria/criteria.ts';
 export { useCriteria } from './criteria/useCriteria.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { openerOf } from './openRow.ts';
 
 // The keys of a list, as those of a grid (WAI-ARIA): arrows go from cell to cell, Space ticks, Enter opens. What can be pressed in a row keeps its
 // place in the Tab order besides: who does not know the keys of a grid loses nothing.
@@ -118,9 +119,11 @@ function actInCell(event: KeyboardEvent, { from, row, place }: At, actions: Grid
     actions.toggle(place, event.shiftKey);
     return true;
   }
-  if ((event.key === 'F2' || event.key === 'Enter') && actions.edit?.(cell)) return true;
+  // Enter in the cell that names the row opens it, as it does without anything to edit.
+  const edits = event.key === 'F2' || (event.key === 'Enter' && !cell.matches('[data-title]'));
+  if (edits && actions.edit?.(cell)) return true;
   if (event.key !== 'Enter') return false;
-  const opener = row.querySelector<HTMLElement>('[data-opens], [data-row-link]') ?? enabledControls(cell)[0];
+  const opener = openerOf(row) ?? enabledControls(cell)[0];
   opener?.focus();
   opener?.click();
   return opener !== undefined;
@@ -133,7 +136,8 @@ export function keepTabStop({ target, currentTarget }: FocusEvent<HTMLElement>):
   const cell = target.closest<HTMLElement>(CELL);
   if (!cell) return;
   for (const other of currentTarget.querySelectorAll<HTMLElement>('td[tabindex="0"]')) other.tabIndex = -1;
-  cell.tabIndex = 0;
+  // While it is edited, its field is what one comes back to.
+  cell.tabIndex = cell.matches('[data-edited]') ? -1 : 0;
 }
 
 /** Where the cell that had it is gone, Tab comes to the first one. */

@@ -67,6 +67,14 @@ export const rowActionLooks = {
 const cells = {
   // Within the cell: at the edge of the list it would be cut off.
   '& td[tabindex]:focus-visible': { outlineOffset: '-2px' },
+  // It says under the pointer and with the focus that it can be edited.
+  '& td[data-editable]:not([data-edited]):is(:hover, :focus-visible) > div': {
+    outlineWidth: '1px',
+    outlineStyle: 'dashed',
+    outlineColor: 'border.emphasized',
+    outlineOffset: '4px',
+    borderRadius: 'sm',
+  },
   // A link in a cell that takes the focus is a place to press of its own: 24 px at least.
   '& td[tabindex] a': { display: 'inline-block', minH: '6', py: '0.5' },
   '& td > div': { minW: '0' },

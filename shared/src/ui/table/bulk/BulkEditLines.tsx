@@ -16,11 +16,15 @@ export function BulkEditLines({ report, field }: { report: BulkEditReport; field
   return (
     <Box>
       <Flex gap="3" wrap="wrap" mb="3" role="status">
-        {OUTCOMES.map(outcome => (
-          <Badge key={outcome} colorPalette={WORDS[outcome].color}>
-            {WORDS[outcome].label} : {report.lines.filter(line => line.outcome === outcome).length}
-          </Badge>
-        ))}
+        {OUTCOMES.map(outcome => {
+          const count = report.lines.filter(line => line.outcome === outcome).length;
+          return (
+            // None is no alarm.
+            <Badge key={outcome} colorPalette={count > 0 ? WORDS[outcome].color : 'gray'}>
+              {WORDS[outcome].label} : {count}
+            </Badge>
+          );
+        })}
       </Flex>
       <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label="Avant et après" css={rowsLook}>
         <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
