@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'emblems',
+    at: '2026-11-28',
+    title: 'Un visage pour chaque serveur et chaque jeu',
+    text: 'La page d’un serveur ou d’un jeu commence par son monde, son emblème et son nom. Sans icône, un emblème est dessiné : une bannière ou un sceau pour un serveur, la face d’un dé pour un jeu.',
+    roles: [],
+    to: '/app/servers',
+  },
+  {
     id: 'compendium-kinds-deleted',
     at: '2026-11-28',
     title: 'Un genre d’entrées se supprime',
@@ -32,6 +40,8 @@ export const NEWS: readonly NewsEntry[] = [
     text: 'Dans l’onglet « Fiche » d’une séance, chaque valeur se change sur place et s’enregistre, et les listes prennent des entrées du compendium, jusque dans les lignes d’une liste.',
     roles: [],
     to: '/app/games',
+  },
+  {
     id: 'cells-of-lists',
     at: '2026-11-28',
     title: 'Modifier dans la liste',
