@@ -174,11 +174,13 @@ export function JournalPage() {
         }}
         filters={
           <>
-            {/* From one day to the other: where there is no room left, both go to the next line. */}
-            <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-              <FilterDate label="Du" value={from} onChange={setFrom} />
-              <FilterDate label="Au" value={to} onChange={setTo} />
-            </Flex>
+            {/* Of older links: a criterion of the moment is what one adds now. */}
+            {from || to ? (
+              <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+                <FilterDate label="Du" value={from} onChange={setFrom} />
+                <FilterDate label="Au" value={to} onChange={setTo} />
+              </Flex>
+            ) : null}
             {bulk ? <ActiveFilterChip label="Fait en une fois" onClear={() => setBulk('')} /> : null}
             {together?.line ? (
               <Button
