@@ -1,5 +1,5 @@
 import { FIRST_STEPS, type FirstStep, type Server, sheetRoute } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, Link, Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, Grid, Heading, Link, Text } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { dismissFirstSteps, firstSteps } from './first-steps.api.ts';
@@ -50,7 +50,13 @@ export function ServerFirstSteps({ server, onEdit }: ServerFirstStepsProps) {
           Ne plus afficher
         </Button>
       </Flex>
-      <Stack as="ol" listStyleType="none" gap="1">
+      <Grid
+        as="ol"
+        listStyleType="none"
+        templateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        columnGap="6"
+        rowGap="1"
+      >
         {FIRST_STEPS.map(step => {
           const isDone = data.done[step];
           const to = path[step];
@@ -84,7 +90,7 @@ export function ServerFirstSteps({ server, onEdit }: ServerFirstStepsProps) {
             </Flex>
           );
         })}
-      </Stack>
+      </Grid>
     </Box>
   );
 }

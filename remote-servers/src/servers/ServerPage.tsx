@@ -116,7 +116,7 @@ function ServerSkeleton() {
   return (
     <LoadingState label="Chargement du serveur…">
       <Stack gap="4">
-        <Skeleton h={{ base: '28', md: '52' }} />
+        <Skeleton h={{ base: '7rem', md: '13rem' }} />
         <Skeleton h="9" w="50%" />
         <Skeleton h="6" w="70%" />
         <Skeleton h="32" />

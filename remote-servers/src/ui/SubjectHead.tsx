@@ -17,7 +17,7 @@ interface SubjectHeadProps {
 export function SubjectHead({ name, cover, icon, intro, children, actions }: SubjectHeadProps) {
   return (
     <Box borderWidth="1px" borderRadius="lg" overflow="hidden" bg="bg.panel" mb="6">
-      <Box h={{ base: '28', md: '52' }} bg="brand.subtle" overflow="hidden">
+      <Box h={{ base: '7rem', md: '13rem' }} bg="brand.subtle" overflow="hidden">
         {cover}
       </Box>
       <Flex

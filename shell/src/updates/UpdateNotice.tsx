@@ -31,8 +31,8 @@ export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticePr
       // Above the toasts; on a desk at the foot of the menu, away from whatever is being worked on.
       bottom="20"
       right={{ base: '4', xl: 'auto' }}
-      left={{ base: '4', sm: 'auto', xl: '4' }}
-      w={{ xl: '228px' }}
+      left={{ base: '4', sm: 'auto', xl: '2' }}
+      w={{ xl: '236px' }}
       zIndex="banner"
     >
       {isNew ? (
@@ -59,8 +59,8 @@ export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticePr
               </Text>
             </Box>
           </Flex>
-          <Flex gap="2" mt="3" justify="flex-end">
-            <Button variant="ghost" size="sm" onClick={onLater}>
+          <Flex gap="1" mt="3" justify="flex-end" wrap="wrap">
+            <Button variant="ghost" size="sm" px="2" onClick={onLater}>
               Plus tard
             </Button>
             <Button size="sm" onClick={() => void apply()}>
