@@ -88,7 +88,7 @@ function fakeMobs(mobs: Mob[]) {
 const open = (path = '/app/gm?tab=mobs') =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { _id: ME, roles: ['GM'] } });
 
-test('filters creatures by kind and level and keeps the filter in the address (GMA-1)', async () => {
+test('filters creatures by kind and keeps the filter in the address (GMA-1)', async () => {
   fakeMobs([buildMob({}), buildMob({ name: 'Anselme', kind: 'npc', level: 3 })]);
   const { user, router } = open();
   const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
@@ -97,8 +97,17 @@ test('filters creatures by kind and level and keeps the filter in the address (G
   await waitFor(() => expect(within(table).queryByText('Gobelin')).not.toBeInTheDocument());
   expect(within(table).getByText('Anselme')).toBeVisible();
   expect(router.state.location.search).toContain('kind=npc');
-  await user.selectOptions(screen.getByLabelText('Niveau le plus haut'), '2');
-  await waitFor(() => expect(within(table).queryByText('Anselme')).not.toBeInTheDocument());
+});
+
+test('takes the levels of older links, where one adds a criterion now (GMA-1)', async () => {
+  fakeMobs([buildMob({}), buildMob({ name: 'Anselme', kind: 'npc', level: 3 })]);
+  const { user } = open('/app/gm?tab=mobs&levelMax=2');
+  const table = await screen.findByRole('grid', { name: 'Créatures et PNJ' });
+  expect(await within(table).findByText('Gobelin')).toBeVisible();
+  expect(within(table).queryByText('Anselme')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Niveau le plus haut'), '');
+  expect(await within(table).findByText('Anselme')).toBeVisible();
+  expect(screen.queryByLabelText('Niveau le plus haut')).not.toBeInTheDocument();
 });
 
 test('shows one’s own creatures first, and those of others when asked', async () => {

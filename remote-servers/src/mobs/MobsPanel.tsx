@@ -103,22 +103,27 @@ export function MobsPanel() {
   const isCards = view === 'cards';
   const narrowing = (
     <>
-      <FilterSelect
-        label="Niveau le plus bas"
-        all="Niv. min."
-        options={levels('dès')}
-        value={levelMin}
-        onChange={setLevelMin}
-        isNarrow
-      />
-      <FilterSelect
-        label="Niveau le plus haut"
-        all="Niv. max."
-        options={levels('jusqu’à')}
-        value={levelMax}
-        onChange={setLevelMax}
-        isNarrow
-      />
+      {/* Of older links: a criterion of the level is what one adds now. */}
+      {levelMin ? (
+        <FilterSelect
+          label="Niveau le plus bas"
+          all="Niv. min."
+          options={levels('dès')}
+          value={levelMin}
+          onChange={setLevelMin}
+          isNarrow
+        />
+      ) : null}
+      {levelMax ? (
+        <FilterSelect
+          label="Niveau le plus haut"
+          all="Niv. max."
+          options={levels('jusqu’à')}
+          value={levelMax}
+          onChange={setLevelMax}
+          isNarrow
+        />
+      ) : null}
       <FilterSelect {...whose} isNarrow />
     </>
   );

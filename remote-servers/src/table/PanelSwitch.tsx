@@ -18,24 +18,33 @@ export function PanelSwitch({ panels, shown, hasLog, onPanel }: PanelSwitchProps
   const [recent, setRecent] = useState<string | null>(null);
   // However a panel came to be shown, a phone keeps it at hand.
   if (shown !== null && shown !== recent) setRecent(shown);
+  const inOneRow = hasLog || panels.length <= ROW;
   const { near, far } = hasLog ? phonePlaces(panels, recent) : { near: panels, far: [] };
   return (
-    <Flex gap="1" role="group" aria-label="Parties de la table" wrap={hasLog ? 'nowrap' : 'wrap'} py="1">
+    <Flex gap="1" role="group" aria-label="Parties de la table" wrap={inOneRow ? 'nowrap' : 'wrap'} py="1">
       {hasLog ? (
         <Choice
           label="Journal"
           icon={<ScrollText aria-hidden="true" />}
           isShown={shown === null}
+          inOneRow
           onPress={() => onPanel(null)}
         />
       ) : null}
       {near.map(({ id, label, icon }) => (
-        <Choice key={id} label={label} icon={icon} isShown={shown === id} onPress={() => onPanel(id)} />
+        <Choice
+          key={id}
+          label={label}
+          icon={icon}
+          isShown={shown === id}
+          inOneRow={inOneRow}
+          onPress={() => onPanel(id)}
+        />
       ))}
       {far.length > 0 ? (
         <Menu
           trigger={
-            <Place aria-label="Plus de parties de la table">
+            <Place inOneRow aria-label="Plus de parties de la table">
               <Ellipsis aria-hidden="true" />
               <Text as="span" textStyle="xs">
                 Plus
@@ -48,6 +57,9 @@ export function PanelSwitch({ panels, shown, hasLog, onPanel }: PanelSwitchProps
     </Flex>
   );
 }
+
+/** As many panels have one row beside the log of a desk. */
+const ROW = 5;
 
 /** Places for panels beside the log and « Plus »: at 320 px each is as wide as a thumb. */
 const PHONE_PLACES = 3;
@@ -69,12 +81,18 @@ interface ChoiceProps {
   label: string;
   icon: ReactNode;
   isShown: boolean;
+  inOneRow: boolean;
   onPress: () => void;
 }
 
-function Choice({ label, icon, isShown, onPress }: ChoiceProps) {
+function Choice({ label, icon, isShown, inOneRow, onPress }: ChoiceProps) {
   return (
-    <Place variant={isShown ? 'subtle' : 'ghost'} aria-pressed={isShown} onClick={onPress}>
+    <Place
+      inOneRow={inOneRow}
+      variant={isShown ? 'subtle' : 'ghost'}
+      aria-pressed={isShown}
+      onClick={onPress}
+    >
       {icon}
       <Text as="span" textStyle="xs">
         {label}
@@ -83,11 +101,11 @@ function Choice({ label, icon, isShown, onPress }: ChoiceProps) {
   );
 }
 
-/** One place of the switch: four stand in a row beside the log, five on a phone. */
-function Place(props: ComponentProps<typeof Button>) {
+/** One place of the switch: five stand in a row, and four in each of two rows beside the log where there are more. */
+function Place({ inOneRow, ...props }: ComponentProps<typeof Button> & { inOneRow: boolean }) {
   return (
     <Button
-      flex={{ base: '1 1 0', lg: '1 0 22%' }}
+      flex={{ base: '1 1 0', lg: inOneRow ? '1 1 0' : '1 0 22%' }}
       minW="0"
       minH={{ base: '14', lg: '12' }}
       h="auto"
