@@ -67,7 +67,7 @@ async function crawl(page: Page, cases: Case[]): Promise<Map<string, Set<string>
     here = path;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('[aria-busy="true"]'), `${path} is read`).toHaveCount(0);
     const links = await page
       .locator('a[href^="/app/"]')
       .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));

@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'emblems',
     at: '2026-11-28',
     title: 'Un visage pour chaque serveur et chaque jeu',
-    text: 'La page d’un serveur ou d’un jeu commence par son monde, son emblème et son nom. Sans icône, un emblème est dessiné : une bannière ou un sceau pour un serveur, la face d’un dé pour un jeu.',
+    text: 'La page d’un serveur ou d’un jeu commence par son monde, son emblème et son nom. Sans icône, un emblème est dessiné : une bannière ou un sceau pour un serveur, la face d’un dé pour un jeu.',
     roles: [],
     to: '/app/servers',
   },
