@@ -104,7 +104,7 @@ export function JournalPage() {
   const [bulk, setBulk] = useFilter('bulk');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
-  const isNarrowed = [bulk, from, to].some(Boolean);
+  const isNarrowed = [person, entityId, bulk, from, to].some(Boolean);
   const doer = useQuery(lastLine({ person })).data;
   const thing = useQuery(lastLine({ entityId })).data;
   const by = `Par ${doer?.actor.name ?? 'cette personne'}`;
