@@ -80,6 +80,7 @@ export async function openDashboard(
   const watch = watchRequests(page);
   await page.goto('/app/dashboard');
   await settled(page);
+  await rested(page);
   return { page, watch };
 }
 
@@ -89,6 +90,26 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (await page.getByText('n’a pas pu être chargé').count())
     throw new Error(`${page.url()} does not load: ${await page.locator('main').innerText()}`);
+}
+
+/** How long nothing may come before the page has fetched all that it fetches ahead, in ms. */
+const REST_MS = 1500;
+
+/** What a page fetches in idle time is there, too: on one machine it begins before the network rests, on another after. */
+async function rested(page: Page): Promise<void> {
+  for (let before = -1, now = 0; before !== now;) {
+    before = now;
+    now = await page.evaluate(
+      rest =>
+        new Promise<number>(resolve => {
+          requestIdleCallback(() =>
+            setTimeout(() => resolve(performance.getEntriesByType('resource').length), rest),
+          );
+        }),
+      REST_MS,
+    );
+    await page.waitForLoadState('networkidle');
+  }
 }
 
 /** Goes to a path as a click does, in the page that is open. */
