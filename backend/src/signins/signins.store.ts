@@ -58,6 +58,7 @@ const SORTED = [
   'sessions.created_at',
   'sessions.last_used_at',
   'sessions.expires_at',
+  'users.name_key',
 ] as const;
 
 interface Row {
@@ -84,14 +85,31 @@ const namesWith = (q: string) => sql`(select id from users where ${contains('use
 const met = (criteria: readonly RawBuilder<boolean>[]) =>
   criteria.length > 0 ? sql<boolean>`(${sql.join(criteria, sql` and `)})` : sql<boolean>`1 = 1`;
 
-/** Each text by an index of its own. */
-const namedBy = (q: string) =>
+/**
+ * Each text by an index of its own. Where the words name many accounts, these are asked for by the others, which may be few: SQLite
+ * sorts what is on the right of `in` before it looks there.
+ */
+const namedBy = (q: string, isOfMany: boolean) => {
+  if (q === '') return sql<boolean>`1 = 1`;
+  const device = contains('sessions.search', q);
+  return isOfMany
+    ? sql<boolean>`not (sessions.user_id in (select id from users where not ${contains('users.search', q)}) and not ${device})`
+    : sql<boolean>`(sessions.user_id in ${namesWith(q)} or ${device})`;
+};
+
+/** The same, asked of one row after the other: for a page of many, which ends after its first rows. Of `exists` PostgreSQL would make a
+ * table of all names first. */
+const namedOneByOne = (q: string) =>
   q === ''
     ? sql<boolean>`1 = 1`
-    : sql<boolean>`(sessions.user_id in ${namesWith(q)} or ${contains('sessions.search', q)})`;
+    : sql<boolean>`((select ${contains('users.search', q)} from users where users.id = sessions.user_id)
+        or ${contains('sessions.search', q)})`;
 
 /** Of more than these, a page is read in the order of an index rather than by sorting all of them. */
 const MANY = 5000;
+
+/** Up to so many, what a search finds is read, counted and sorted at once. */
+const FEW = 20_000;
 
 type SignInQuery = Pick<ListQuery<Sort>, 'q' | 'sort' | 'descending' | 'limit' | 'offset'> & {
   /** See readCriteria(). */
@@ -106,8 +124,10 @@ export async function listSignIns(
   query: SignInQuery,
 ): Promise<Page<SignIn>> {
   const isSearch = userId === null && query.q !== '';
+  const isOfMany = isSearch && (await nameMany(db, query.q));
   const { ids, total } =
-    (isSearch ? await searchFew(db, query) : null) ?? (await readInOrder(db, userId, query));
+    (isSearch && !isOfMany ? await searchFew(db, query) : null) ??
+    (await readInOrder(db, userId, isOfMany, query));
   const rows = ids.length === 0 ? [] : await readRows(db, ids);
   return { items: rows.map(row => presentSignIn(row, current)), total };
 }
@@ -117,10 +137,25 @@ interface Found {
   total: number;
 }
 
+/** Whether the words name more accounts than are read at once. */
+async function nameMany(db: Queries, q: string): Promise<boolean> {
+  const named = db
+    .selectFrom('users')
+    .where(contains('users.search', q))
+    .select('id')
+    .limit(FEW + 1);
+  const { total } = await db
+    .selectFrom(named.as('named'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total > FEW;
+}
+
 /** Finds a page in the order of an index where there is one, and counts all. */
 async function readInOrder(
   db: Queries,
   userId: string | null,
+  isOfMany: boolean,
   { q, sort, descending, limit, offset, criteria }: SignInQuery,
 ): Promise<Found> {
   const now = new Date().toISOString();
@@ -128,10 +163,10 @@ async function readInOrder(
     .selectFrom('sessions')
     .where('sessions.ended_at', 'is', null)
     .where(OF_OPEN_ACCOUNT)
-    .where(namedBy(q))
     .where(met(criteria))
     .$if(userId !== null, query => query.where('sessions.user_id', '=', userId ?? ''));
   const { total } = await matching
+    .where(namedBy(q, isOfMany))
     .where('sessions.expires_at', '>', now)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -143,9 +178,8 @@ async function readInOrder(
       : matching.where('sessions.expires_at', '>', now);
   const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
   const direction = descending ? 'desc' : 'asc';
-  const found = await (
-    isThroughNames ? throughNames(db, now).where(namedBy(q)).where(met(criteria)) : ordered
-  )
+  const found = await (isThroughNames ? throughNames(db, now).where(met(criteria)) : ordered)
+    .where(total > MANY ? namedOneByOne(q) : namedBy(q, isOfMany))
     .select('sessions.id')
     .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
@@ -174,6 +208,7 @@ async function searchFew(
     .select('sessions.id');
   const beside = db
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', 'in', worded)
     .where(OF_OPEN_ACCOUNT)
     .where(met(criteria))
@@ -183,19 +218,19 @@ async function searchFew(
     .where(met(criteria))
     .select(SORTED)
     .unionAll(beside.select(SORTED))
-    .limit(MANY + 1);
+    .limit(FEW + 1);
   const direction = descending ? 'desc' : 'asc';
   const found = await db
     .selectFrom(all.as('sessions'))
     .select(['sessions.id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(ORDERS[sort], direction)
+    .orderBy(sort === 'user' ? sql.ref('sessions.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
   const total = found[0]?.total ?? 0;
   // After the last page nothing says how many there are.
-  if (total > MANY || (total === 0 && offset > 0)) return null;
+  if (total > FEW || (total === 0 && offset > 0)) return null;
   return { ids: found.map(({ id }) => id), total };
 }
 
