@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { renderRoutes, screen, waitFor } from '../../test/index.ts';
+import { act, renderRoutes, screen, waitFor } from '../../test/index.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -22,6 +22,21 @@ test('has the focus in its field before a frame is painted, so that no key is lo
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus();
   frames.mockRestore();
+});
+
+test('leaves the focus where a quick person has gone on to when the first frame comes', async () => {
+  const { user } = renderRoutes([{ path: '/', element: <Search /> }]);
+  const waiting: FrameRequestCallback[] = [];
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation(frame => waiting.push(frame));
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  frames.mockRestore();
+  act(() => {
+    for (let frame = waiting.shift(); frame; frame = waiting.shift()) frame(performance.now());
+  });
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
 });
 
 function Removal({ stays }: { stays: boolean }) {

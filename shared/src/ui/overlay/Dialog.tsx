@@ -59,6 +59,18 @@ function inView(found: HTMLElement | null, origin: FocusAnchor | null): HTMLElem
   return found;
 }
 
+/**
+ * What has the focus in the dialog of `target` already, else the target itself. The trap asks a frame after FocusOnMount: who has pressed
+ * Tab meanwhile would be brought back, and answer « Annuler » by the Enter that was meant for « Supprimer ».
+ */
+function focusedIn({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
+  const { activeElement } = document;
+  const dialog = current?.closest('[role=dialog], [role=alertdialog]');
+  const isIn =
+    activeElement instanceof HTMLElement && activeElement !== dialog && dialog?.contains(activeElement);
+  return isIn ? activeElement : current;
+}
+
 /** A dialog: keeps the focus in, gives it back, closes on Escape. */
 export function Dialog({
   open,
@@ -89,7 +101,7 @@ export function Dialog({
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
       onRequestDismiss={keepBesideClosingMenu}
-      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+      initialFocusEl={initialFocus ? () => focusedIn(initialFocus) : undefined}
       finalFocusEl={() => finalFocus?.() ?? inView(findFocusFallback(origin), origin)}
       lazyMount
       unmountOnExit
