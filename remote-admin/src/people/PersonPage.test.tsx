@@ -118,6 +118,9 @@ test('shows a person, notes something about them and sends them a link (DSK-1)',
   await screen.findByRole('heading', { level: 1, name: 'Kael' });
   const networks = within(screen.getByRole('region', { name: 'Réseaux' }));
   expect(networks.getByText(/2 connexions.*gardé jusqu’au 15\/02\/2026/)).toBeVisible();
+  // What has nothing is one line, not a card each.
+  expect(screen.getByText(/^Rien pour l’instant : connexions, serveurs, .*, journal$/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Serveurs' })).not.toBeInTheDocument();
   const alike = within(screen.getByRole('region', { name: 'Comptes ressemblants' }));
   expect(await alike.findByText('Même réseau 203.0.113.0/24')).toBeVisible();
   expect(alike.getByRole('link', { name: 'Comparer avec Kae1' })).toBeVisible();

@@ -8,7 +8,6 @@ import {
 import {
   Box,
   Card,
-  Grid,
   Link,
   LoadingState,
   NotFoundState,
@@ -59,6 +58,9 @@ function Whole({ card }: { card: PersonCard }) {
     return resetBreadcrumb;
   }, [person.name]);
   const shown = PERSON_SECTIONS.filter(section => section !== 'notes' && sections[section] !== null);
+  const isEmpty = (section: PersonSection) => sections[section]?.total === 0;
+  const filled = shown.filter(section => !isEmpty(section));
+  const empty = shown.filter(isEmpty);
   const isHidden = sections.signins === null;
   const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
   return (
@@ -72,14 +74,11 @@ function Whole({ card }: { card: PersonCard }) {
           aux administrateurs.
         </Text>
       ) : null}
-      <Grid
-        templateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(3, minmax(0, 1fr))',
-        }}
-        gap="4"
-        alignItems="start"
+      {/* In columns, as a short part would leave a hole beside a long one. */}
+      <Box
+        columnCount={{ base: 1, md: 2, xl: 3 }}
+        columnGap="4"
+        css={{ '& > *': { breakInside: 'avoid', mb: '4' } }}
       >
         {sections.notes ? (
           <SectionPart
@@ -99,10 +98,16 @@ function Whole({ card }: { card: PersonCard }) {
         </Card.Root>
         {isHidden ? null : <Lookalikes person={person} />}
         {isAdministrator ? <Consents person={person._id} /> : null}
-        {shown.map(section => (
+        {filled.map(section => (
           <SectionPart key={section} card={card} section={section} />
         ))}
-      </Grid>
+      </Box>
+      {empty.length > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          Rien pour l’instant :{' '}
+          {empty.map(section => PERSON_SECTION_LABELS[section].toLowerCase()).join(', ')}
+        </Text>
+      ) : null}
     </>
   );
 }
