@@ -56,3 +56,19 @@ test('reads everything where what is asked for is no longer there, and does not 
   expect(asked).toEqual([['new'], ['all'], ['new']]);
   stop();
 });
+
+test('reads what it hears of while it reads everything', async () => {
+  const { asked, answer } = failing(new ApiError(404, 'Introuvable.'));
+  const unread = createUnread({ retryMs: 1 });
+  const stop = unread.start({
+    readNew: () => answer(['new']),
+    readAgain: async ids => void (await answer([...ids])),
+    readAll: async () => {
+      await answer(['all']);
+      void unread.hear();
+    },
+  });
+  await unread.hear();
+  expect(asked).toEqual([['new'], ['all'], ['new']]);
+  stop();
+});

@@ -60,8 +60,13 @@ export function createUnread({ retryMs = RETRY_MS } = {}) {
     try {
       await readUntilEnd();
     } catch (error) {
-      if (isRefused(error)) await readers?.readAll().catch(() => undefined);
-      else if (readers) timer = setTimeout(() => void start(), retryMs);
+      if (!isRefused(error)) {
+        if (readers) timer = setTimeout(() => void start(), retryMs);
+        return;
+      }
+      await readers?.readAll().catch(() => undefined);
+      // What was heard of meanwhile is not in what was read.
+      if (hasNew || changed.size > 0) await read();
     }
   };
   const start = (): Promise<void> => {

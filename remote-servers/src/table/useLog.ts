@@ -1,5 +1,5 @@
 import type { LogEntry } from '@rpd/shared/domain';
-import { keepThing } from '@rpd/shared/kept';
+import { keepThing, thingCopy, useShownCopies } from '@rpd/shared/kept';
 import { useTopic } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,6 +47,7 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
     client.setQueryData(sessionById(session).queryKey, known => known && { ...known, pause });
   };
 
+  const [unread] = useState(createUnread);
   const readNew = async (): Promise<boolean> => {
     const whole = logOf(session, NO_FILTER).queryKey;
     const last = entriesIn(client.getQueryData<Pages>(whole)).at(-1);
@@ -55,6 +56,8 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
       return false;
     }
     const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
+    // A reading of the whole log has put an earlier end in its place meanwhile: what is between the two would be lost.
+    if (entriesIn(client.getQueryData<Pages>(whole)).at(-1)?._id !== last._id) return true;
     put(entries, NO_FILTER);
     // A reading that finds nothing takes away nothing that is still being read aloud.
     if (entries.length > 0) heard.setState({ entries });
@@ -72,11 +75,15 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
   const readAll = async (): Promise<void> => {
     await query.refetch();
   };
-  const readers = useRef({ readNew, readAgain, readAll });
+  /** What comes while it is read is not in it, and may be gone from the page with it. */
+  const readAllAndNew = async (): Promise<void> => {
+    const { isSuccess } = await query.refetch();
+    if (isSuccess && isWhole && !isShownCopy(session)) await unread.hear();
+  };
+  const readers = useRef({ readNew, readAgain, readAll, readAllAndNew });
   useEffect(() => {
-    readers.current = { readNew, readAgain, readAll };
+    readers.current = { readNew, readAgain, readAll, readAllAndNew };
   });
-  const [unread] = useState(createUnread);
   useEffect(
     () =>
       unread.start({
@@ -88,7 +95,7 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
   );
   useTopic(`logentries:${session}`, ({ id, change }) => {
     // The events that the page lacks are gone.
-    if (id === '') void query.refetch();
+    if (id === '') void readAllAndNew();
     else if (change !== 'created') void unread.hear(id);
     else if (isWhole) void unread.hear();
     // Who looks at an earlier moment stays there.
@@ -98,10 +105,17 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
   useEffect(() => outbox.start(() => unread.hear()), [outbox, unread]);
   useEffect(() => {
     // What was kept is asked for as a whole: something in it may be hidden by now.
-    const back = (): void => void (isShownCopy(session) ? readers.current.readAll() : unread.hear());
+    const back = (): void => void (isShownCopy(session) ? readers.current.readAllAndNew() : unread.hear());
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, [unread, session]);
+  // The answer that takes the place of a copy is as old as its question.
+  const isCopy = useShownCopies(copies => thingCopy('log', session) in copies);
+  const wasCopy = useRef(isCopy);
+  useEffect(() => {
+    if (wasCopy.current && !isCopy) void unread.hear();
+    wasCopy.current = isCopy;
+  }, [isCopy, unread]);
   const entries = entriesIn(query.data);
   useKeptLog(session, isWhole ? query.data : undefined);
   const known = new Set(entries.map(({ key }) => key));
