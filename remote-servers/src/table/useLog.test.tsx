@@ -53,10 +53,16 @@ test('loses no entry when the whole log, read before, is answered while what is 
   }
   renderRoutes([{ path: '/', element: <Shown /> }], { session: {} });
   await screen.findByText('Un');
-  const hear = () => act(() => window.dispatchEvent(new Event('online')));
+  const hear = () => {
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+  };
 
   isHeld = true;
-  void act(() => void log?.query.refetch());
+  act(() => {
+    void log?.query.refetch();
+  });
   await waitFor(() => expect(held).toHaveLength(1));
   isHeld = false;
   stored.push(buildEntry('Deux'));
