@@ -103,7 +103,7 @@ function Whole({ card }: { card: PersonCard }) {
         ))}
       </Box>
       {empty.length > 0 ? (
-        <Text textStyle="sm" color="fg.muted">
+        <Text mt="4" textStyle="sm" color="fg.muted">
           Rien pour l’instant :{' '}
           {empty.map(section => PERSON_SECTION_LABELS[section].toLowerCase()).join(', ')}
         </Text>
