@@ -120,6 +120,8 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/character/:id/actions`]: ALL,
   [`POST ${API}/character/:id/undo`]: ALL,
   [`GET ${API}/sheet/:id/steps/:step/dice`]: ALL,
+  [`GET ${API}/character/:id/public-page`]: ALL,
+  [`PUT ${API}/character/:id/public-page`]: ALL,
   [`GET ${API}/character/:id/revisions`]: ALL,
   [`GET ${API}/character/:id/revisions/:version`]: ALL,
   [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,

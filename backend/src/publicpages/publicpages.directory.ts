@@ -75,6 +75,16 @@ const WORDS: Record<PublicKindName, Words> = {
     how: 'Aucun serveur n’a encore de page publique. Son équipe l’ouvre dans les paramètres du serveur.',
     by: 'Un monde de jeu de rôle sur RPD',
   },
+  characters: {
+    tab: 'Personnages',
+    lead: 'Des personnages que leurs joueurs et joueuses ont choisi de montrer.',
+    one: 'personnage',
+    many: 'personnages',
+    type: 'Système',
+    all: 'Tous les systèmes',
+    how: 'Aucun personnage n’a encore de page publique. On l’ouvre depuis ses « Actions ».',
+    by: 'Un personnage de jeu de rôle sur RPD',
+  },
   templates: {
     tab: 'Modèles',
     lead: 'Des fiches de personnage faites par des meneurs et meneuses, à prendre en main dans RPD.',
@@ -158,7 +168,8 @@ const searchForm = ({ asked, types }: Directory): Html =>
   html`<form class="search" action="/p" method="get" role="search">
     ${asked.kind !== 'servers' && html`<input type="hidden" name="kind" value="${asked.kind}" />`}
     <div>
-      <label for="q">${asked.kind === 'people' ? 'Pseudo' : 'Nom ou genre'}</label
+      <label for="q"
+        >${asked.kind === 'people' ? 'Pseudo' : asked.kind === 'servers' ? 'Nom ou genre' : 'Nom ou système'}</label
       ><input id="q" name="q" type="search" maxlength="${MAX_WORDS}" value="${asked.q}" autocomplete="off" />
     </div>
     ${

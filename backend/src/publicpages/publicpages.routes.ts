@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { idIn, pagePath } from './publicpages.address.ts';
+import { CHARACTERS } from './publicpages.characters.ts';
 import { CARDS_PER_PAGE, directoryPage, framedCard, readDirectoryQuery } from './publicpages.directory.ts';
 import { atomFeed, robots, sitemap } from './publicpages.feed.ts';
 import { NO_QUERY, PUBLIC_KINDS } from './publicpages.kinds.ts';
@@ -22,7 +23,12 @@ import { SERVERS } from './publicpages.servers.page.ts';
 import { PUBLIC_STYLE } from './publicpages.style.ts';
 import { TEMPLATES } from './publicpages.templates.ts';
 
-const KINDS: Record<PublicKindName, PublicKind> = { servers: SERVERS, templates: TEMPLATES, people: PEOPLE };
+const KINDS: Record<PublicKindName, PublicKind> = {
+  servers: SERVERS,
+  characters: CHARACTERS,
+  templates: TEMPLATES,
+  people: PEOPLE,
+};
 
 export interface PublicParts extends PictureParts {
   store: Store;
@@ -36,7 +42,7 @@ const PAGES_PER_MINUTE = 120;
 const PICTURES_PER_MINUTE = 900;
 const FEED_ENTRIES = 50;
 /** Of each kind: a sitemap holds 50 000 addresses, at most (sitemaps.org). */
-const MAX_ADDRESSES = 16_000;
+const MAX_ADDRESSES = 12_000;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const policyOf = ({ pages, home }: Places, framedBy: string): string =>

@@ -2,7 +2,8 @@ import { html } from '../lib/html.ts';
 import type { Html } from '../lib/html.ts';
 import { publicMarkdownHtml } from '../lib/markdown.html.ts';
 import { pagePath } from './publicpages.address.ts';
-import type { PublicKind } from './publicpages.kinds.ts';
+import { publicCharactersIn } from './publicpages.characters.ts';
+import type { PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, hero, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 import {
@@ -22,7 +23,10 @@ const MONTH = part({ month: 'short' });
 const WHEN = part({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** The page of a server. */
-export const serverPage = (server: PublicServer, places: Places): PublicPage => ({
+export const serverPage = (
+  server: PublicServer & { characters: PublicCard[] },
+  places: Places,
+): PublicPage => ({
   ...pageHead(server),
   data: dataOf(server, places),
   body: html`${hero(
@@ -37,7 +41,7 @@ export const serverPage = (server: PublicServer, places: Places): PublicPage => 
           'L’équipe',
           server.team.map(person => ({ kind: 'people', ...person })),
         )}
-        ${linksPaper(server)}
+        ${linksTo('Ses personnages', server.characters)} ${linksPaper(server)}
       </div>
     </div>`,
 });
@@ -154,7 +158,7 @@ export const SERVERS: PublicKind = {
   find: findPublicServerCard,
   page: async (db, id, places) => {
     const server = await findPublicServer(db, id);
-    return server && serverPage(server, places);
+    return server && serverPage({ ...server, characters: await publicCharactersIn(db, id) }, places);
   },
   addresses: publicServerAddresses,
   types: publicServerTypes,

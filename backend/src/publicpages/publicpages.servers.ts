@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
 import { contains, fold } from '../store/fold.ts';
-import { isArchived } from '../store/inactivity.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
-import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import { isPublicServer, ownerStands } from '../store/public-pages.ts';
+import { allOf, NO_QUERY } from './publicpages.kinds.ts';
 import type { DirectoryQuery, ListedPart, PublicCard } from './publicpages.kinds.ts';
 
 // What leaves without an account. Each query names its columns, and each entity is made field by field: a column or a field that comes
@@ -41,11 +41,6 @@ export interface PublicPerson {
   id: string;
   name: string;
 }
-
-/** The condition that a server has a public page now. */
-const isPublicServer = (): RawBuilder<boolean> => sql<boolean>`servers.public_page = 1
-  and servers.visible = 1 and servers.hidden_at is null and ${outsideBin('servers')}
-  and not ${isArchived('servers.id')} and ${ownerStands()}`;
 
 interface CardRow {
   id: string;

@@ -88,6 +88,14 @@ main{flex:1;padding-block-end:4rem}
 .face{display:flex;flex-wrap:wrap;align-items:center;gap:2rem}
 .face img{position:static;width:clamp(7rem,22vw,11rem);height:auto;aspect-ratio:1;border-radius:50%;object-fit:cover;border:4px solid #f3e3b8;background:#2b1a63}
 .face div{flex:1 1 16rem;display:grid;gap:.75rem;min-width:0}
+.portrait img{border-radius:18px}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,12rem),1fr));gap:.75rem;margin:0}
+.facts div{padding:.75rem 1rem;border-radius:10px;background:var(--panel);box-shadow:var(--shade)}
+.facts dt{color:var(--muted);font-size:.875rem;overflow-wrap:anywhere}
+.facts dd{margin:.125rem 0 0;font-weight:600;overflow-wrap:anywhere}
+.facts+.prose,.prose+.prose{margin-block-start:1.75rem}
+.prose h3{margin-block-end:.5rem;font-size:1.3125rem}
+.prose li{overflow-wrap:anywhere}
 .outline{display:grid;gap:1rem;margin-block-start:1.5rem;padding:1.5rem;border-radius:14px;background:var(--panel);box-shadow:var(--shade)}
 .outline h3{font-size:1.0625rem}
 .outline .row{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr))}

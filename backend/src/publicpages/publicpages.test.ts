@@ -77,8 +77,7 @@ test('says nothing private, on any address that one finds without an account (26
     '/character',
     buildCharacter({ name: `${HIDDEN} personnage`, traits: [`${HIDDEN} trait`] }),
   );
-  await stranger.post('/submission', {
-    character: character.body._id,
+  await stranger.post(`/character/${character.body._id}/submissions`, {
     server: server._id,
     message: `${HIDDEN} candidature`,
   });
