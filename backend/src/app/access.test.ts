@@ -628,7 +628,7 @@ const PUBLIC = [
   // What these say: publicpages/publicpages.test.ts.
   'GET /p',
   'GET /p/*',
-  ...['servers', 'templates', 'people'].flatMap(kind => [
+  ...['servers', 'characters', 'templates', 'people'].flatMap(kind => [
     `GET /p/${kind}/:id`,
     `GET /p/${kind}/:id/card`,
     `GET /p/pictures/${kind}/:file`,
