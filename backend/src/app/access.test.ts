@@ -634,6 +634,7 @@ const PUBLIC = [
     `GET /p/pictures/${kind}/:file`,
   ]),
   'GET /p/feed.atom',
+  'GET /p/servers/:id/feed.atom',
   'GET /sitemap.xml',
   'GET /robots.txt',
 ];

@@ -1,7 +1,7 @@
 import { html } from '../lib/html.ts';
 import type { Html } from '../lib/html.ts';
 import { publicMarkdownHtml } from '../lib/markdown.html.ts';
-import { pagePath } from './publicpages.address.ts';
+import { feedPath, pagePath } from './publicpages.address.ts';
 import { publicCharactersIn } from './publicpages.characters.ts';
 import type { PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
@@ -13,14 +13,8 @@ import {
   publicServerAddresses,
   publicServerTypes,
 } from './publicpages.servers.ts';
-import type { PublicEvent, PublicServer } from './publicpages.servers.ts';
-
-const TIME_ZONE = 'Europe/Paris';
-const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
-const DAY = part({ day: 'numeric' });
-const MONTH = part({ month: 'short' });
-const WHEN = part({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+import type { PublicServer } from './publicpages.servers.ts';
+import { DAY, MONTH, WHEN } from './publicpages.when.ts';
 
 /** The page of a server. */
 export const serverPage = (
@@ -28,6 +22,7 @@ export const serverPage = (
   places: Places,
 ): PublicPage => ({
   ...pageHead(server),
+  feed: { path: feedPath(server), title: `${server.name}, prochaines dates` },
   data: dataOf(server, places),
   body: html`${hero(
       server,
@@ -36,7 +31,7 @@ export const serverPage = (
     <div class="wide columns">
       <div class="text">${textsOf(server)}</div>
       <div class="aside">
-        ${joinPaper(server, places)} ${datesPaper(server.events)}
+        ${joinPaper(server, places)} ${datesPaper(server)}
         ${linksTo(
           'L’équipe',
           server.team.map(person => ({ kind: 'people', ...person })),
@@ -88,12 +83,12 @@ const joinPaper = (server: PublicServer, places: Places): Html =>
     <a class="button" href="${joinAddress(server, places)}" rel="nofollow">Rejoindre dans RPD</a>
   </section>`;
 
-const datesPaper = (events: readonly PublicEvent[]): Html | false =>
-  events.length > 0 &&
+const datesPaper = (server: PublicServer): Html | false =>
+  server.events.length > 0 &&
   html`<section class="paper">
     <h2>Prochaines dates</h2>
     <ul class="dates">
-      ${events.map(
+      ${server.events.map(
         ({ title, start }) =>
           html`<li>
             <span class="day" aria-hidden="true"
@@ -106,7 +101,7 @@ const datesPaper = (events: readonly PublicEvent[]): Html | false =>
           </li>`,
       )}
     </ul>
-    <p>Heure de Paris.</p>
+    <p>Heure de Paris. <a href="${feedPath(server)}">Flux de ces dates</a></p>
   </section>`;
 
 const linksPaper = ({ wiki, website }: PublicServer): Html | false =>

@@ -31,9 +31,12 @@ export interface PublicServer extends PublicServerCard {
 }
 
 export interface PublicEvent {
+  id: string;
   title: string;
   start: string;
   end: string;
+  /** When it was written: a later change is none of what one is told of here. */
+  publishedAt: string;
 }
 
 /** Somebody who agreed to be named, and has a page. */
@@ -218,11 +221,17 @@ async function eventsOf(db: Queries, id: string): Promise<PublicEvent[]> {
     .where('state', '=', 'published')
     .where('end_at', '>', new Date().toISOString())
     .where(outsideBin('events'))
-    .select(['title', 'start_at', 'end_at'])
+    .select(['id', 'title', 'start_at', 'end_at', 'created_at'])
     .orderBy('start_at')
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map(({ title, start_at, end_at }) => ({ title, start: start_at, end: end_at }));
+  return rows.map(({ id: event, title, start_at, end_at, created_at }) => ({
+    id: event,
+    title,
+    start: start_at,
+    end: end_at,
+    publishedAt: created_at,
+  }));
 }
 
 /** Those of its team who agreed to be named on public pages. */
