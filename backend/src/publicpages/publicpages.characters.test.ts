@@ -227,7 +227,7 @@ test('shows what is written after it was opened, and nothing of another template
   const moved = await player.put('/character', {
     _id: character._id,
     sheet: other._id,
-    values: { ouvert: `${HIDDEN}` },
+    values: { ouvert: HIDDEN },
   });
   assert.equal(moved.status, 200, JSON.stringify(moved.body));
   assert.doesNotMatch((await page(rpd, character)).body, new RegExp(HIDDEN));

@@ -121,7 +121,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
           )}
           ${template && linksTo('Sa fiche', [template])} ${player && linksTo('Qui l’incarne', [player])}
           <section class="paper">
-            <h2>Et le vôtre ?</h2>
+            <h2>Et le vôtre ?</h2>
             <p>Créez un personnage dans RPD, et trouvez un monde où le jouer. Le compte est gratuit.</p>
             <a class="button" href="${places.home}/app/me/characters" rel="nofollow">Créer un personnage</a>
           </section>
@@ -132,7 +132,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
 
 const warned = (words: string): Html =>
   html`<section class="warned">
-    <p><strong>Avertissements :</strong> ${words}.</p>
+    <p><strong>Avertissements :</strong> ${words}.</p>
     <p>
       Le portrait et la fiche de ce personnage se lisent dans RPD, où l’on choisit ce que l’on accepte de
       voir.

@@ -82,7 +82,7 @@ const WORDS: Record<PublicKindName, Words> = {
     many: 'personnages',
     type: 'Système',
     all: 'Tous les systèmes',
-    how: 'Aucun personnage n’a encore de page publique. On l’ouvre depuis ses « Actions ».',
+    how: 'Aucun personnage n’a encore de page publique. On l’ouvre depuis ses « Actions ».',
     by: 'Un personnage de jeu de rôle sur RPD',
   },
   templates: {

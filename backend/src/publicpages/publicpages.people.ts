@@ -95,7 +95,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
         breadcrumb(card, places),
       ],
     },
-    body: html`${faceOf(card, html`${card.intro && html`<p class="intro">« ${card.intro} »</p>`}`)}
+    body: html`${faceOf(card, html`${card.intro && html`<p class="intro">« ${card.intro} »</p>`}`)}
       <div class="wide columns">
         <div class="text">
           ${

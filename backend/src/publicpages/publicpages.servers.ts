@@ -35,7 +35,7 @@ export interface PublicEvent {
   title: string;
   start: string;
   end: string;
-  /** When it was written: a later change is none of what one is told of here. */
+  /** When it was written. A later change is no new entry of a feed. */
   publishedAt: string;
 }
 

@@ -122,7 +122,7 @@ function lineText(line: FieldLine, columns: readonly FieldColumn[]): string {
         ? linesOf(value)
             .map(one => lineText(one, inner))
             .filter(Boolean)
-            .join(' ; ')
+            .join(' ; ')
         : valueLabel(column, value).replace(/\s*\n\s*/g, ' ');
     return text ? [{ name: column.name, text }] : [];
   });
@@ -145,9 +145,9 @@ function alphaFields({ race, class: job, sex, age, traits, equipment }: Characte
     as: 'prose',
   });
   return [
-    line('race', 'Race', race && (ALPHA_RACE_LABELS[race as keyof typeof ALPHA_RACE_LABELS] ?? '')),
+    line('race', 'Race', race && ALPHA_RACE_LABELS[race]),
     line('class', 'Classe', job ? (ALPHA_CLASS_LABELS[job as keyof typeof ALPHA_CLASS_LABELS] ?? '') : ''),
-    line('sex', 'Sexe', sex && (ALPHA_SEX_LABELS[sex as keyof typeof ALPHA_SEX_LABELS] ?? '')),
+    line('sex', 'Sexe', sex && ALPHA_SEX_LABELS[sex]),
     line('age', 'Âge', age === null || age === undefined ? '' : formatNumber(age)),
     line('traits', 'Traits de caractère', traits.join(', ')),
     prose('armor', 'Armure', equipment.armor),

@@ -68,11 +68,11 @@ function Choice({ character, stored, onClose }: ChoiceProps) {
           control={control}
           name="publicPage"
           label={`Montrer ${character.name} à tout le monde`}
-          help="Se lit sans compte et se trouve dans les moteurs de recherche. Retirée, la page disparaît aussitôt d’ici ; d’autres sites peuvent en garder une copie."
+          help="Se lit sans compte et se trouve dans les moteurs de recherche. Retirée, la page disparaît aussitôt d’ici ; d’autres sites peuvent en garder une copie."
         />
         {isOpen && stored.publicPage && !stored.isThere ? (
           <Text textStyle="sm" color="fg.muted">
-            Pour l’instant, la page ne se lit pas : un serveur de ce personnage est masqué, ou le personnage
+            Pour l’instant, la page ne se lit pas : un serveur de ce personnage est masqué, ou le personnage
             est archivé.
           </Text>
         ) : null}
@@ -82,7 +82,7 @@ function Choice({ character, stored, onClose }: ChoiceProps) {
               control={control}
               name="fields"
               label="Champs de la fiche à montrer"
-              help="Seuls les champs remplis que les autres joueurs voient déjà. Ce que vous y écrirez se lira aussi ; un champ que la fiche leur cache disparaît de la page."
+              help="Seuls les champs remplis que les autres joueurs voient déjà. Ce que vous y écrirez se lira aussi ; un champ que la fiche leur cache disparaît de la page."
               options={choices.map(({ id, name }) => ({ value: id, label: name }))}
             />
             <Flex gap="2" wrap="wrap">

@@ -17,8 +17,8 @@ export function PublicationPreview({ character, stored, chosen }: PublicationPre
   const fields = warned ? [] : choices.filter(({ id }) => chosen.has(id));
   const short = fields.filter(({ as }) => as === 'line');
   const links = [
-    ...(servers.length > 0 ? [`Ses mondes : ${servers.join(', ')}`] : []),
-    ...(player ? [`Qui l’incarne : ${player}`] : []),
+    ...(servers.length > 0 ? [`Ses mondes : ${servers.join(', ')}`] : []),
+    ...(player ? [`Qui l’incarne : ${player}`] : []),
   ];
   return (
     <Box as="section" aria-labelledby={title} borderWidth="1px" borderRadius="lg" p="4">
@@ -42,7 +42,7 @@ export function PublicationPreview({ character, stored, chosen }: PublicationPre
           </Box>
         </Flex>
         {warned ? (
-          <Text>Avertissements : {warned}. Ni le portrait ni la fiche ne se lisent sans compte.</Text>
+          <Text>Avertissements : {warned}. Ni le portrait ni la fiche ne se lisent sans compte.</Text>
         ) : null}
         {short.length > 0 ? (
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
@@ -62,7 +62,7 @@ export function PublicationPreview({ character, stored, chosen }: PublicationPre
             <Long key={field.id} field={field} />
           ))}
         {!warned && fields.length === 0 ? (
-          <Text color="fg.muted">Rien de la fiche : le nom et le portrait seulement.</Text>
+          <Text color="fg.muted">Rien de la fiche : le nom et le portrait seulement.</Text>
         ) : null}
         {links.map(link => (
           <Text key={link} textStyle="sm">

@@ -17,7 +17,7 @@ export function ServerPublicPage({ server, form }: { server: Server; form: Serve
         <Stack gap="3" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
           <PublicAddress kind="servers" id={server._id} name={server.name} />
           <Text textStyle="sm" color="fg.muted">
-            Retirée, elle disparaît aussitôt d’ici ; d’autres sites peuvent en garder une copie.
+            Retirée, elle disparaît aussitôt d’ici ; d’autres sites peuvent en garder une copie.
           </Text>
         </Stack>
       ) : null}

@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'public-characters',
     at: '2026-11-28',
     title: 'Montrez vos personnages à tout le monde',
-    text: 'Dans les « Actions » d’un personnage, ouvrez sa page publique : elle se lit sans compte, avec son portrait et les champs que vous choisissez, rien d’autre. « Intégrer » donne la carte ou le lien à coller sur un site, un wiki ou Discord. Et la page publique d’un serveur a maintenant un flux de ses prochaines dates.',
+    text: 'Dans les « Actions » d’un personnage, ouvrez sa page publique : elle se lit sans compte, avec son portrait et les champs que vous choisissez, rien d’autre. « Intégrer » donne la carte ou le lien à coller sur un site, un wiki ou Discord. Et la page publique d’un serveur a maintenant un flux de ses prochaines dates.',
     roles: [],
     to: '/app/me/characters',
   },

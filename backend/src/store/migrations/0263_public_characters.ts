@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts';
 export const publicCharacters: Migration = {
   name: '0263_public_characters',
   async up(db, { text, integer }) {
-    const add = (name: string, type: typeof text | typeof integer, initial?: string | number) =>
+    const add = (name: string, type: typeof text, initial?: string | number) =>
       db.schema
         .alterTable('characters')
         .addColumn(name, type, column =>
