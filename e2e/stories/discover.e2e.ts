@@ -31,6 +31,10 @@ test('is readable at every width, in light and dark (26.6) @extended', async ({ 
   await page.getByRole('link', { name: 'Les Cendres du Rhône' }).click();
   await expect(page.getByText('violence, esclavage, faim et soif')).toBeVisible();
   await expectGoodEverywhere(page, 'light');
+  await page.setViewportSize({ width: 280, height: 176 });
+  await page.goto(`${page.url()}/card`);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
   await page.goto('/p/servers/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: /Cette page n’existe pas/ })).toBeVisible();
   await expectAccessible(page);
@@ -57,9 +61,7 @@ test('opens the page of one’s server, and takes it away again (26.6)', async (
   await page.keyboard.press('Escape');
   await expect(embed).toBeHidden();
   const stranger = await openWithoutScript(browser, platform);
-  await stranger.setViewportSize({ width: 280, height: 176 });
   await stranger.goto(card);
-  await expectNoSideScroll(stranger);
   await expect(stranger.getByRole('link', { name: 'Les Terres d’Émeraude' })).toBeVisible();
 
   await dialog.getByText('Page publique', { exact: true }).click();

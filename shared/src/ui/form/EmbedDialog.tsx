@@ -1,4 +1,5 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { CopyText } from './CopyText.tsx';
@@ -17,15 +18,18 @@ const Frame = chakra('iframe', {
 
 /** What one pastes elsewhere to show a public page: its card in a frame, or a link. */
 export function EmbedDialog({ address, name, onClose }: EmbedDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
+      // The frame would have it first, and keep the Escape key to itself.
+      initialFocus={close}
       title="Intégrer"
       description="Retirée, la page publique disparaît aussi de la carte, sur tous les sites."
       footer={
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+        <Button ref={close} variant="outline" colorPalette="gray" onClick={onClose}>
           Fermer
         </Button>
       }
