@@ -246,12 +246,12 @@ export const framedCard = (thing: PublicCard): PublicPage => ({
   title: thing.name,
   description: describe(thing),
   framed: true,
-  body: html`<article class="card">
+  body: html`<main class="card">
     <img src="${picturePath(thing, 'card')}" alt="" width="640" height="336" />
     <div class="in">
-      <h2><a href="${pagePath(thing)}" target="_blank" rel="noopener">${thing.name}</a></h2>
+      <h1><a href="${pagePath(thing)}" target="_blank" rel="noopener">${thing.name}</a></h1>
       <p class="intro">${thing.intro}</p>
       <p class="by">${WORDS[thing.kind].by}</p>
     </div>
-  </article>`,
+  </main>`,
 });

@@ -16,6 +16,7 @@ import {
   valueLabel,
 } from '@rpd/shared/domain';
 import type { FieldColumn, FieldLine, FieldValue, PublicField, SheetField } from '@rpd/shared/domain';
+import { plainText } from '@rpd/shared/markdown';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from './bin.ts';
@@ -109,6 +110,8 @@ function fieldWords(
   return { as: field.type === 'textarea' ? 'prose' : 'line', text: valueLabel(field, value) };
 }
 
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
 /** The cells of the columns that the line shows, the first without its name. */
 function lineText(line: FieldLine, columns: readonly FieldColumn[]): string {
   const hidden = hiddenColumns(line);
@@ -123,7 +126,7 @@ function lineText(line: FieldLine, columns: readonly FieldColumn[]): string {
             .map(one => lineText(one, inner))
             .filter(Boolean)
             .join(' ; ')
-        : valueLabel(column, value).replace(/\s*\n\s*/g, ' ');
+        : oneLine(type === 'textarea' ? plainText(valueLabel(column, value)) : valueLabel(column, value));
     return text ? [{ name: column.name, text }] : [];
   });
   return cells
