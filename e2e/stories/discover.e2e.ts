@@ -1,4 +1,4 @@
-import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
+import { expectAccessible, expectGoodEverywhere, expectNoSideScroll } from '../src/accessibility.ts';
 import { openWithoutScript } from '../src/no-script.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -31,6 +31,10 @@ test('is readable at every width, in light and dark (26.6) @extended', async ({ 
   await page.getByRole('link', { name: 'Les Cendres du Rhône' }).click();
   await expect(page.getByText('violence, esclavage, faim et soif')).toBeVisible();
   await expectGoodEverywhere(page, 'light');
+  await page.setViewportSize({ width: 280, height: 176 });
+  await page.goto(`${page.url()}/card`);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
   await page.goto('/p/servers/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: /Cette page n’existe pas/ })).toBeVisible();
   await expectAccessible(page);
@@ -44,10 +48,18 @@ test('opens the page of one’s server, and takes it away again (26.6)', async (
   await signInByApi(page, 'gameMaster', '/app/servers?q=emeraude');
   await page.getByRole('link', { name: /Les Terres d’Émeraude/ }).click();
   await page.getByRole('button', { name: 'Paramètres du serveur' }).click();
-  const dialog = page.getByRole('dialog');
-  const code = dialog.getByRole('region', { name: 'Code de la carte' });
+  const dialog = page.getByRole('dialog', { name: 'Paramètres du serveur' });
+  await dialog.getByRole('button', { name: 'Intégrer' }).click();
+  const embed = page.getByRole('dialog', { name: 'Intégrer' });
+  const code = embed.getByRole('region', { name: 'Code de la carte' });
   await expect(code).toContainText('/card" title="Les Terres d’Émeraude sur RPD"');
   const [, card = ''] = /src="([^"]*)"/.exec((await code.textContent()) ?? '') ?? [];
+  const preview = embed.frameLocator('iframe').getByRole('link', { name: 'Les Terres d’Émeraude' });
+  await expect(preview).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(embed).toBeHidden();
   const stranger = await openWithoutScript(browser, platform);
   await stranger.goto(card);
   await expect(stranger.getByRole('link', { name: 'Les Terres d’Émeraude' })).toBeVisible();

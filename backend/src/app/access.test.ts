@@ -120,6 +120,8 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/character/:id/actions`]: ALL,
   [`POST ${API}/character/:id/undo`]: ALL,
   [`GET ${API}/sheet/:id/steps/:step/dice`]: ALL,
+  [`GET ${API}/character/:id/public-page`]: ALL,
+  [`PUT ${API}/character/:id/public-page`]: ALL,
   [`GET ${API}/character/:id/revisions`]: ALL,
   [`GET ${API}/character/:id/revisions/:version`]: ALL,
   [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,
@@ -626,12 +628,13 @@ const PUBLIC = [
   // What these say: publicpages/publicpages.test.ts.
   'GET /p',
   'GET /p/*',
-  ...['servers', 'templates', 'people'].flatMap(kind => [
+  ...['servers', 'characters', 'templates', 'people'].flatMap(kind => [
     `GET /p/${kind}/:id`,
     `GET /p/${kind}/:id/card`,
     `GET /p/pictures/${kind}/:file`,
   ]),
   'GET /p/feed.atom',
+  'GET /p/servers/:id/feed.atom',
   'GET /sitemap.xml',
   'GET /robots.txt',
 ];

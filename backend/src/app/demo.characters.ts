@@ -1,5 +1,6 @@
 import { characterSchema, saveValues } from '@rpd/shared/domain';
-import { findTemplate, insertCharacter } from '../characters/characters.store.ts';
+import { insertCharacter } from '../characters/characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { keepRevision } from '../characters/revisions.store.ts';
 import { findSubmission, insertSubmission, saveSubmission } from '../characters/submissions.store.ts';
 import { CHARACTERS } from '../seed/characters.ts';

@@ -26,8 +26,8 @@ import type { CharacterVisibility } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
 import { contentOf, refuseOlderTemplate, refuseTooMuch } from './characters.content.ts';
-import { findTemplate } from './characters.store.ts';
-import type { Template } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
+import type { Template } from '../store/templates.ts';
 import { viewerOf } from './characters.viewer.ts';
 
 /** A button, and the values of this moment. */

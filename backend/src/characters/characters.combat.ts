@@ -17,7 +17,8 @@ import type { Actor } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import { contentOf } from './characters.content.ts';
-import { findCharacter, findTemplate, saveCharacter } from './characters.store.ts';
+import { findCharacter, saveCharacter } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { keepRevision } from './revisions.store.ts';
 import { outsideBin } from '../store/bin.ts';
 

@@ -20,8 +20,9 @@ import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
 import { readCreation } from './creation.ts';
-import { findFormerFields, findTemplate } from './characters.store.ts';
-import type { Template } from './characters.store.ts';
+import { findFormerFields } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
+import type { Template } from '../store/templates.ts';
 import { viewerOf } from './characters.viewer.ts';
 import type { ViewerFacts } from './characters.viewer.ts';
 
@@ -36,6 +37,7 @@ const OURS = [
   'viewer',
   'mayFill',
   'mayFight',
+  'publicPage',
   'undo',
   'creation',
   'template',

@@ -22,8 +22,9 @@ import type { StoredCharacter, StoredCharacterSummary } from '../store/tables/ch
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { inputOf } from './characters.content.ts';
 import { undoLabel } from './characters.undo.ts';
-import { findFormerFields, findTemplate } from './characters.store.ts';
-import type { Template } from './characters.store.ts';
+import { findFormerFields } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
+import type { Template } from '../store/templates.ts';
 import { viewerOf } from './characters.viewer.ts';
 
 /** A page of characters as somebody sees them: three queries, however many there are. */
@@ -104,6 +105,7 @@ export async function presentOne(
     viewer,
     mayFill: may(identity, 'fill', 'Character', sight),
     mayFight: may(identity, 'fight', 'Character', sight),
+    publicPage: character.publicPage,
     undo: character.owner_id === identity._id ? undoLabel(character) : null,
     creation: isEditor ? (character.creation?.answers ?? null) : null,
     values: seenValues(fields, values, viewer, template?.structure),

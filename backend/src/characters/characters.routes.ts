@@ -14,9 +14,11 @@ import type { ActionParts } from './actions.routes.ts';
 import { changeCharacter, characterLock, readableCharacter, removeCharacter } from './characters.change.ts';
 import { contentOf, readContent, readHitPoints, readMasterValues } from './characters.content.ts';
 import { presentAll, presentOne } from './characters.present.ts';
-import { CHARACTER_SORTS, findTemplate, insertCharacter, listCharacters } from './characters.store.ts';
+import { CHARACTER_SORTS, insertCharacter, listCharacters } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { filterCharacter } from './characters.texts.ts';
 import { creationRoutes } from './creation.routes.ts';
+import { publicationRoutes } from './publication.routes.ts';
 import { revisionRoutes } from './revisions.routes.ts';
 import { keepRevision } from './revisions.store.ts';
 import { submissionRoutes } from './submissions.routes.ts';
@@ -108,6 +110,7 @@ export function characterRoutes(
 
   actionRoutes(app, store, { takePress });
   creationRoutes(app, store, { takePress });
+  publicationRoutes(app, store);
   revisionRoutes(app, store);
   submissionRoutes(app, store, post);
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTurns, sheetProgramSteps } from '@rpd/shared/domain';
-import type { SheetField, SheetInput, SheetProgram } from '@rpd/shared/domain';
+import type { SheetField, SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
@@ -10,18 +9,16 @@ import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { takeOutOfArchive } from '../store/inactivity.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
-import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
 import type { Queries } from '../store/queries.ts';
-import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
+import { characterCodec, characterSummaryCodec, NO_PUBLIC_FIELDS } from '../store/tables/characters.ts';
 import type {
   CharacterContent,
   CharacterUndo,
   StoredCharacter,
   StoredCharacterSummary,
 } from '../store/tables/characters.ts';
-import { sheetCodec, sheetRevisionCodec, sheetSummaryCodec } from '../store/tables/sheets.ts';
-import type { SheetRow } from '../store/tables/sheets.ts';
+import { sheetRevisionCodec } from '../store/tables/sheets.ts';
 
 export const CHARACTER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
 type Sort = (typeof CHARACTER_SORTS)[number];
@@ -80,7 +77,8 @@ export async function insertCharacter(
   content: CharacterContent,
 ): Promise<StoredCharacter> {
   const unseen = { isAccepted: false, isShown: false, undo: null, creation: null };
-  const character = { ...newEntity(), owner_id, ...unseen, ...content, ...keys(content) };
+  const page = { publicPage: false, publicSince: null, publicFields: NO_PUBLIC_FIELDS };
+  const character = { ...newEntity(), owner_id, ...unseen, ...page, ...content, ...keys(content) };
   await insertRow(db, 'characters', characterCodec.encodeAll(character));
   return character;
 }
@@ -101,15 +99,6 @@ export async function saveCharacter(
   if (await takeOutOfArchive(db, id)) await refreshVisibility(db, { characters: [id] });
   await touchFightsOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
-}
-
-/** A template, as far as characters need it. */
-export interface Template extends Pick<SheetInput, 'structure' | 'fields'> {
-  _id: string;
-  version: number;
-  name: string;
-  owner_id: string;
-  isPublic: boolean;
 }
 
 /** How earlier versions of a template had these fields, the latest of each. Those that none of them had are not in the answer. */
@@ -142,46 +131,4 @@ export async function findFormerFields(
     await nextTurn();
   }
   return Object.fromEntries(found);
-}
-
-/**
- * The documents of a template, and their formulas: these have their documents as weak keys, and what only a weak key leads to is marked
- * by the garbage collector while everybody waits (PLS-8).
- */
-interface Documents extends Pick<SheetInput, 'structure' | 'fields'> {
-  program?: SheetProgram;
-}
-
-/** Templates that were read last, by what tells one state of one from every other. */
-const known = new Map<string, Documents>();
-const KNOWN_MAX = 30;
-
-/**
- * The documents of a template. The same objects for the same state: their formulas are read once, and not with each character that
- * is read (PLS-8). Nobody changes them.
- */
-function documentsOf(row: SheetRow): Documents {
-  const { id, version, updated_at, structure: layout, fields: definitions } = row;
-  const key = [id, version, updated_at, layout.length, definitions.length].join(' ');
-  const found = known.get(key);
-  if (found && known.delete(key)) known.set(key, found);
-  if (found) return found;
-  const { structure, fields } = sheetCodec.decode(row);
-  const [oldest] = known.keys();
-  if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-  const documents: Documents = { structure, fields };
-  known.set(key, documents);
-  return documents;
-}
-
-export async function findTemplate(db: Queries, id: string | null): Promise<Template | null> {
-  const row = id ? await findRow(db, 'sheets', id) : undefined;
-  if (!row) return null;
-  const { _id, version, description, gameType, owner_id, isPublic } = sheetSummaryCodec.decode(row);
-  const documents = documentsOf(row);
-  const { structure } = documents;
-  const fields = await withCatalogueOptions(db, documents.fields, gameType ?? '');
-  // Its formulas are read here, so that other requests have their turn meanwhile.
-  documents.program = await inTurns(sheetProgramSteps(fields, structure), nextTurn);
-  return { _id, version, name: description.name, structure, fields, owner_id, isPublic };
 }

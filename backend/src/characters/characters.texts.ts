@@ -1,5 +1,5 @@
 import { may } from '@rpd/shared/domain';
-import type { Identity } from '@rpd/shared/domain';
+import type { Identity, PublicField } from '@rpd/shared/domain';
 import { filterTexts, textsOf } from '../lib/word-filters.ts';
 import type { Texts } from '../lib/word-filters.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
@@ -69,6 +69,18 @@ export async function filterCharacter(
     before: before ? characterTexts(before) : {},
   } as const;
   await filterTexts(trx, writing, thingOf(trx, { id, owner_id, name: content.name }, by));
+}
+
+/** The same for what everybody is to read of it. What was written before counts: it is new to them. */
+export async function filterPublished(
+  trx: Queries,
+  { _id: id, owner_id, name }: { _id: string; owner_id: string; name: string },
+  fields: readonly PublicField[],
+  by: string,
+): Promise<void> {
+  const texts = { name, ...Object.fromEntries(fields.map(field => [`values.${field.id}`, field.text])) };
+  const writing = { place: 'characters', servers: await serversOf(trx, id), texts } as const;
+  await filterTexts(trx, writing, thingOf(trx, { id, owner_id, name }, by));
 }
 
 interface Submitted {

@@ -4,7 +4,7 @@ import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { ActionParts } from './actions.routes.ts';
-import { findTemplate } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { creationDice } from './creation.ts';
 
 interface Step {

@@ -24,7 +24,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
 import type { CharacterCreation } from '../store/tables/characters.ts';
-import type { Template } from './characters.store.ts';
+import type { Template } from '../store/templates.ts';
 
 // Characters that are made by the steps of their template (ADR 67): the values are made from the answers alone, and what the answers say
 // is legal or refused.

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { CharacterContent } from '../store/tables/characters.ts';
 import { changeableCharacter, changeCharacter } from './characters.change.ts';
 import { presentOne } from './characters.present.ts';
-import { findTemplate } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { viewerOf } from './characters.viewer.ts';
 import { findRevision, listRevisions, REVISION_SORTS } from './revisions.store.ts';
 

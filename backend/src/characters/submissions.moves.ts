@@ -12,7 +12,8 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { incompleteness } from './characters.present.ts';
-import { findCharacter, findTemplate } from './characters.store.ts';
+import { findCharacter } from './characters.store.ts';
+import { findTemplate } from '../store/templates.ts';
 import { filterSubmission } from './characters.texts.ts';
 import { findSubmission, saveSubmission } from './submissions.store.ts';
 

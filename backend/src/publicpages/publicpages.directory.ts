@@ -75,6 +75,16 @@ const WORDS: Record<PublicKindName, Words> = {
     how: 'Aucun serveur n’a encore de page publique. Son équipe l’ouvre dans les paramètres du serveur.',
     by: 'Un monde de jeu de rôle sur RPD',
   },
+  characters: {
+    tab: 'Personnages',
+    lead: 'Des personnages que leurs joueurs et joueuses ont choisi de montrer.',
+    one: 'personnage',
+    many: 'personnages',
+    type: 'Système',
+    all: 'Tous les systèmes',
+    how: 'Aucun personnage n’a encore de page publique. On l’ouvre depuis ses « Actions ».',
+    by: 'Un personnage de jeu de rôle sur RPD',
+  },
   templates: {
     tab: 'Modèles',
     lead: 'Des fiches de personnage faites par des meneurs et meneuses, à prendre en main dans RPD.',
@@ -158,7 +168,8 @@ const searchForm = ({ asked, types }: Directory): Html =>
   html`<form class="search" action="/p" method="get" role="search">
     ${asked.kind !== 'servers' && html`<input type="hidden" name="kind" value="${asked.kind}" />`}
     <div>
-      <label for="q">${asked.kind === 'people' ? 'Pseudo' : 'Nom ou genre'}</label
+      <label for="q"
+        >${asked.kind === 'people' ? 'Pseudo' : asked.kind === 'servers' ? 'Nom ou genre' : 'Nom ou système'}</label
       ><input id="q" name="q" type="search" maxlength="${MAX_WORDS}" value="${asked.q}" autocomplete="off" />
     </div>
     ${
@@ -235,12 +246,12 @@ export const framedCard = (thing: PublicCard): PublicPage => ({
   title: thing.name,
   description: describe(thing),
   framed: true,
-  body: html`<article class="card">
+  body: html`<main class="card">
     <img src="${picturePath(thing, 'card')}" alt="" width="640" height="336" />
     <div class="in">
-      <h2><a href="${pagePath(thing)}" target="_blank" rel="noopener">${thing.name}</a></h2>
+      <h1><a href="${pagePath(thing)}" target="_blank" rel="noopener">${thing.name}</a></h1>
       <p class="intro">${thing.intro}</p>
       <p class="by">${WORDS[thing.kind].by}</p>
     </div>
-  </article>`,
+  </main>`,
 });

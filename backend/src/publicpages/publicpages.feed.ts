@@ -1,8 +1,10 @@
 import { escapeHtml } from '../lib/html.ts';
-import { pagePath } from './publicpages.address.ts';
+import { feedPath, pagePath } from './publicpages.address.ts';
 import type { PublicCard } from './publicpages.kinds.ts';
 import type { Places } from './publicpages.layout.ts';
 import { describe } from './publicpages.parts.ts';
+import type { PublicServer } from './publicpages.servers.ts';
+import { WHEN } from './publicpages.when.ts';
 
 /** A text as it stands in XML, without the signs that XML does not have. */
 const xml = (text: string): string =>
@@ -16,6 +18,19 @@ export function atomFeed(servers: readonly PublicCard[], { pages }: Places): str
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr"><id>${pages}/p</id><title>Nouveaux mondes sur RPD</title><link href="${pages}/p"/><link rel="self" href="${pages}/p/feed.atom"/><updated>${servers[0]?.since ?? '2026-01-01T00:00:00.000Z'}</updated><author><name>RPD</name></author>${entries.join('')}</feed>
+`;
+}
+
+/** The dates that one server announces, the next one first: what its page says of them, and no more. */
+export function datesFeed(server: PublicServer, { pages }: Places): string {
+  const url = `${pages}${pagePath(server)}`;
+  const entries = server.events.map(
+    ({ id, title, start, publishedAt }) =>
+      `<entry><id>${pages}/p/servers/${server.id}#${id}</id><title>${xml(title)}</title><link href="${url}"/><published>${publishedAt}</published><updated>${publishedAt}</updated><summary>${xml(`${WHEN.format(new Date(start))}, heure de Paris.`)}</summary></entry>`,
+  );
+  const newest = server.events.map(({ publishedAt }) => publishedAt).toSorted();
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr"><id>${pages}/p/servers/${server.id}/feed.atom</id><title>${xml(`${server.name}, prochaines dates`)}</title><subtitle>${xml(describe(server))}</subtitle><link href="${url}"/><link rel="self" href="${pages}${feedPath(server)}"/><updated>${newest.at(-1) ?? server.since}</updated><author><name>${xml(server.name)}</name></author>${entries.join('')}</feed>
 `;
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 
 /** The kinds of things that have public pages, as their addresses name them. */
-export const PUBLIC_KINDS = ['servers', 'templates', 'people'] as const;
+export const PUBLIC_KINDS = ['servers', 'characters', 'templates', 'people'] as const;
 export type PublicKindName = (typeof PUBLIC_KINDS)[number];
 
 /** The picture of a thing: one that was uploaded, or the one that is drawn for it. */
@@ -63,11 +63,6 @@ export interface PublicKind {
   /** What the directory is narrowed by. */
   types(db: Queries): Promise<Choice[]>;
 }
-
-/** The condition that an account, joined as `owner`, is in good standing: what it owns may be shown to everybody. */
-export const ownerStands =
-  (): RawBuilder<boolean> => sql<boolean>`owner.valid = 1 and owner.deleted_at is null
-  and owner.confirm_by is null and (owner.suspended_until is null or owner.suspended_until <= ${new Date().toISOString()})`;
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(conditions, sql` and `)}`;

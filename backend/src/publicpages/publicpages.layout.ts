@@ -22,6 +22,8 @@ export interface PublicPage {
   /** schema.org. */
   data?: object;
   body: Html;
+  /** What a reader of news finds here, beside the feed of all. */
+  feed?: { path: string; title: string };
   /** What one sees in a frame of another site. */
   framed?: boolean;
 }
@@ -49,7 +51,7 @@ const mark = html`<svg
 
 /** A whole document. It loads its style, its fonts and its pictures from here, and runs no script. */
 export function renderPublicPage(page: PublicPage, { pages, home }: Places): string {
-  const { title, description, path, picture, data, body, framed = false } = page;
+  const { title, description, path, picture, data, body, feed, framed = false } = page;
   const url = path === undefined ? undefined : `${pages}${path}`;
   return html`<!doctype html>
     <html lang="fr" prefix="og: https://ogp.me/ns#">
@@ -68,6 +70,10 @@ export function renderPublicPage(page: PublicPage, { pages, home }: Places): str
           title="Nouveaux mondes sur RPD"
           href="/p/feed.atom"
         />
+        ${
+          feed &&
+          html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />`
+        }
         <meta property="og:site_name" content="RPD" />
         <meta property="og:locale" content="fr_FR" />
         <meta property="og:type" content="website" />

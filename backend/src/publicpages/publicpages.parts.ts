@@ -12,6 +12,7 @@ import { pictureBase } from './publicpages.pictures.ts';
 /** What each kind is called in a sentence, where nobody wrote one about it. */
 const WORDS = {
   servers: 'un serveur de jeu de rôle',
+  characters: 'un personnage de jeu de rôle',
   templates: 'un modèle de fiche de personnage',
   people: 'une personne qui joue',
 } as const;
@@ -54,6 +55,23 @@ export const hero = (card: PublicCard, action: Html | false = false): Html =>
       ${tagsOf(card.tags)}
       <h1>${card.name}</h1>
       ${card.intro && html`<p class="intro">${card.intro}</p>`} ${action}
+    </div>
+  </div>`;
+
+/** A face with the name beside it, and what is said under the name. */
+export const faceOf = (card: PublicCard, below: Html): Html =>
+  html`<div class="band">
+    <div class="wide face ${card.kind === 'characters' && 'portrait'}">
+      <img
+        src="${picturePath(card, 'face')}"
+        alt=""
+        width="${PUBLIC_PICTURES.face.width}"
+        height="${PUBLIC_PICTURES.face.height}"
+      />
+      <div>
+        <h1>${card.name}</h1>
+        ${below}
+      </div>
     </div>
   </div>`;
 

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { html } from '../lib/html.ts';
 import { publicMarkdownHtml } from '../lib/markdown.html.ts';
-import { PUBLIC_PICTURES } from '../lib/public-pictures.ts';
 import { contains, fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
+import { ownerStands } from '../store/public-pages.ts';
 import { pagePath } from './publicpages.address.ts';
-import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import { publicCharactersOf } from './publicpages.characters.ts';
+import { allOf, NO_QUERY } from './publicpages.kinds.ts';
 import type { DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
-import { breadcrumb, describe, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
+import { breadcrumb, describe, faceOf, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 import { publicServersOf } from './publicpages.servers.ts';
 import { publicTemplatesOf } from './publicpages.templates.ts';
 
@@ -74,6 +75,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
   const { bio } = await db.selectFrom('users').where('id', '=', id).select('bio').executeTakeFirstOrThrow();
   const servers = await publicServersOf(db, id);
   const templates = await publicTemplatesOf(db, id);
+  const characters = await publicCharactersOf(db, id);
   const url = `${places.pages}${pagePath(card)}`;
   return {
     ...pageHead(card),
@@ -93,15 +95,7 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
         breadcrumb(card, places),
       ],
     },
-    body: html`<div class="band">
-        <div class="wide face">
-          <img src="${picturePath(card, 'face')}" alt="" ${sizeOf('face')} />
-          <div>
-            <h1>${card.name}</h1>
-            ${card.intro && html`<p class="intro">« ${card.intro} »</p>`}
-          </div>
-        </div>
-      </div>
+    body: html`${faceOf(card, html`${card.intro && html`<p class="intro">« ${card.intro} »</p>`}`)}
       <div class="wide columns">
         <div class="text">
           ${
@@ -110,15 +104,13 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
               : html`<p class="prose">${card.name} n’a encore rien écrit ici.</p>`
           }
         </div>
-        <div class="aside">${linksTo('Ses mondes', servers)} ${linksTo('Ses modèles', templates)}</div>
+        <div class="aside">
+          ${linksTo('Ses mondes', servers)} ${linksTo('Ses personnages', characters)}
+          ${linksTo('Ses modèles', templates)}
+        </div>
       </div>`,
   };
 }
-
-const sizeOf = (size: keyof typeof PUBLIC_PICTURES) => {
-  const { width, height } = PUBLIC_PICTURES[size];
-  return html`width="${width}" height="${height}"`;
-};
 
 async function addresses(db: Queries, limit: number) {
   const { items } = await list(db, NO_QUERY, { by: 'since', limit, offset: 0 });

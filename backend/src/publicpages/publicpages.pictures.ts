@@ -43,9 +43,11 @@ export function publicPictures({ files, drawCover }: PictureParts) {
         // An emblem is square.
         ` width="${source.kind === 'character' ? height : width}" height="${height}"`,
       );
-    const data = original ?? Buffer.from(drawn());
-    const made = await limiter(() => (source.kind === 'character' ? framed(data, size) : filled(data, size)));
-    await files.write(key, made, 'image/jpeg');
+    const shape = (data: Buffer) => (source.kind === 'character' ? framed(data, size) : filled(data, size));
+    const shaped = original && (await limiter(() => shape(original).catch(() => null)));
+    const made = shaped ?? (await limiter(() => shape(Buffer.from(drawn()))));
+    // A picture that cannot be read leaves its place to the drawing, which is not kept under its name.
+    if (shaped || !original) await files.write(key, made, 'image/jpeg');
     return made;
   };
 

@@ -9,8 +9,9 @@ import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { idIn, pagePath } from './publicpages.address.ts';
+import { CHARACTERS } from './publicpages.characters.ts';
 import { CARDS_PER_PAGE, directoryPage, framedCard, readDirectoryQuery } from './publicpages.directory.ts';
-import { atomFeed, robots, sitemap } from './publicpages.feed.ts';
+import { atomFeed, datesFeed, robots, sitemap } from './publicpages.feed.ts';
 import { NO_QUERY, PUBLIC_KINDS } from './publicpages.kinds.ts';
 import type { PublicKind, PublicKindName } from './publicpages.kinds.ts';
 import { missingPage, refusedPage, renderPublicPage, STYLE_FILE } from './publicpages.layout.ts';
@@ -19,10 +20,16 @@ import { PEOPLE } from './publicpages.people.ts';
 import { pictureBase, publicPictures } from './publicpages.pictures.ts';
 import type { PictureParts } from './publicpages.pictures.ts';
 import { SERVERS } from './publicpages.servers.page.ts';
+import { findPublicServer } from './publicpages.servers.ts';
 import { PUBLIC_STYLE } from './publicpages.style.ts';
 import { TEMPLATES } from './publicpages.templates.ts';
 
-const KINDS: Record<PublicKindName, PublicKind> = { servers: SERVERS, templates: TEMPLATES, people: PEOPLE };
+const KINDS: Record<PublicKindName, PublicKind> = {
+  servers: SERVERS,
+  characters: CHARACTERS,
+  templates: TEMPLATES,
+  people: PEOPLE,
+};
 
 export interface PublicParts extends PictureParts {
   store: Store;
@@ -36,7 +43,7 @@ const PAGES_PER_MINUTE = 120;
 const PICTURES_PER_MINUTE = 900;
 const FEED_ENTRIES = 50;
 /** Of each kind: a sitemap holds 50 000 addresses, at most (sitemaps.org). */
-const MAX_ADDRESSES = 16_000;
+const MAX_ADDRESSES = 12_000;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const policyOf = ({ pages, home }: Places, framedBy: string): string =>
@@ -139,6 +146,14 @@ export async function publicPageRoutes(app: FastifyInstance, parts: PublicParts)
       return reply.type('image/jpeg').send(await picture(card.picture, size));
     });
   }
+
+  app.get<Id>('/p/servers/:id/feed.atom', asPage, async (request, reply) => {
+    const id = idIn(request.params.id);
+    const server = id ? await findPublicServer(db, id) : null;
+    if (!server) return send(request, reply, missingPage(), 404);
+    const feed = datesFeed(server, places);
+    return sendChecked(request, reply, 'application/atom+xml; charset=utf-8', feed);
+  });
 
   app.get('/p/feed.atom', asPage, async (request, reply) => {
     const part = { by: 'since', limit: FEED_ENTRIES, offset: 0 } as const;

@@ -1,8 +1,9 @@
 import { html } from '../lib/html.ts';
 import type { Html } from '../lib/html.ts';
 import { publicMarkdownHtml } from '../lib/markdown.html.ts';
-import { pagePath } from './publicpages.address.ts';
-import type { PublicKind } from './publicpages.kinds.ts';
+import { feedPath, pagePath } from './publicpages.address.ts';
+import { publicCharactersIn } from './publicpages.characters.ts';
+import type { PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, hero, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 import {
@@ -12,18 +13,16 @@ import {
   publicServerAddresses,
   publicServerTypes,
 } from './publicpages.servers.ts';
-import type { PublicEvent, PublicServer } from './publicpages.servers.ts';
-
-const TIME_ZONE = 'Europe/Paris';
-const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
-const DAY = part({ day: 'numeric' });
-const MONTH = part({ month: 'short' });
-const WHEN = part({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+import type { PublicServer } from './publicpages.servers.ts';
+import { DAY, MONTH, WHEN } from './publicpages.when.ts';
 
 /** The page of a server. */
-export const serverPage = (server: PublicServer, places: Places): PublicPage => ({
+export const serverPage = (
+  server: PublicServer & { characters: PublicCard[] },
+  places: Places,
+): PublicPage => ({
   ...pageHead(server),
+  feed: { path: feedPath(server), title: `${server.name}, prochaines dates` },
   data: dataOf(server, places),
   body: html`${hero(
       server,
@@ -32,12 +31,12 @@ export const serverPage = (server: PublicServer, places: Places): PublicPage => 
     <div class="wide columns">
       <div class="text">${textsOf(server)}</div>
       <div class="aside">
-        ${joinPaper(server, places)} ${datesPaper(server.events)}
+        ${joinPaper(server, places)} ${datesPaper(server)}
         ${linksTo(
           'L’équipe',
           server.team.map(person => ({ kind: 'people', ...person })),
         )}
-        ${linksPaper(server)}
+        ${linksTo('Ses personnages', server.characters)} ${linksPaper(server)}
       </div>
     </div>`,
 });
@@ -84,12 +83,12 @@ const joinPaper = (server: PublicServer, places: Places): Html =>
     <a class="button" href="${joinAddress(server, places)}" rel="nofollow">Rejoindre dans RPD</a>
   </section>`;
 
-const datesPaper = (events: readonly PublicEvent[]): Html | false =>
-  events.length > 0 &&
+const datesPaper = (server: PublicServer): Html | false =>
+  server.events.length > 0 &&
   html`<section class="paper">
     <h2>Prochaines dates</h2>
     <ul class="dates">
-      ${events.map(
+      ${server.events.map(
         ({ title, start }) =>
           html`<li>
             <span class="day" aria-hidden="true"
@@ -102,7 +101,7 @@ const datesPaper = (events: readonly PublicEvent[]): Html | false =>
           </li>`,
       )}
     </ul>
-    <p>Heure de Paris.</p>
+    <p>Heure de Paris. <a href="${feedPath(server)}">Flux de ces dates</a></p>
   </section>`;
 
 const linksPaper = ({ wiki, website }: PublicServer): Html | false =>
@@ -154,7 +153,7 @@ export const SERVERS: PublicKind = {
   find: findPublicServerCard,
   page: async (db, id, places) => {
     const server = await findPublicServer(db, id);
-    return server && serverPage(server, places);
+    return server && serverPage({ ...server, characters: await publicCharactersIn(db, id) }, places);
   },
   addresses: publicServerAddresses,
   types: publicServerTypes,

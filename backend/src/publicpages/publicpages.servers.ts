@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
 import { contains, fold } from '../store/fold.ts';
-import { isArchived } from '../store/inactivity.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
-import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import { isPublicServer, ownerStands } from '../store/public-pages.ts';
+import { allOf, NO_QUERY } from './publicpages.kinds.ts';
 import type { DirectoryQuery, ListedPart, PublicCard } from './publicpages.kinds.ts';
 
 // What leaves without an account. Each query names its columns, and each entity is made field by field: a column or a field that comes
@@ -31,9 +31,12 @@ export interface PublicServer extends PublicServerCard {
 }
 
 export interface PublicEvent {
+  id: string;
   title: string;
   start: string;
   end: string;
+  /** When it was written. A later change is no new entry of a feed. */
+  publishedAt: string;
 }
 
 /** Somebody who agreed to be named, and has a page. */
@@ -41,11 +44,6 @@ export interface PublicPerson {
   id: string;
   name: string;
 }
-
-/** The condition that a server has a public page now. */
-const isPublicServer = (): RawBuilder<boolean> => sql<boolean>`servers.public_page = 1
-  and servers.visible = 1 and servers.hidden_at is null and ${outsideBin('servers')}
-  and not ${isArchived('servers.id')} and ${ownerStands()}`;
 
 interface CardRow {
   id: string;
@@ -223,11 +221,17 @@ async function eventsOf(db: Queries, id: string): Promise<PublicEvent[]> {
     .where('state', '=', 'published')
     .where('end_at', '>', new Date().toISOString())
     .where(outsideBin('events'))
-    .select(['title', 'start_at', 'end_at'])
+    .select(['id', 'title', 'start_at', 'end_at', 'created_at'])
     .orderBy('start_at')
     .limit(MAX_EVENTS)
     .execute();
-  return rows.map(({ title, start_at, end_at }) => ({ title, start: start_at, end: end_at }));
+  return rows.map(({ id: event, title, start_at, end_at, created_at }) => ({
+    id: event,
+    title,
+    start: start_at,
+    end: end_at,
+    publishedAt: created_at,
+  }));
 }
 
 /** Those of its team who agreed to be named on public pages. */

@@ -79,15 +79,23 @@ main{flex:1;padding-block-end:4rem}
 .card:hover,.card:focus-within{box-shadow:var(--lift);translate:0 -2px}
 .card img{display:block;width:100%;height:auto;aspect-ratio:40/21;object-fit:cover;background:#2b1a63}
 .card .in{display:grid;gap:.625rem;padding:1.125rem 1.25rem 1.375rem}
-.card h2,.card h3{font-size:1.5rem}
-.card h2 a,.card h3 a{color:var(--fg);text-decoration:none}
-.card h2 a::after,.card h3 a::after{content:'';position:absolute;inset:0}
-.card h2 a:focus-visible,.card h3 a:focus-visible{outline:0}
+.card h1,.card h2,.card h3{font-size:1.5rem}
+.card h1 a,.card h2 a,.card h3 a{color:var(--fg);text-decoration:none}
+.card h1 a::after,.card h2 a::after,.card h3 a::after{content:'';position:absolute;inset:0}
+.card h1 a:focus-visible,.card h2 a:focus-visible,.card h3 a:focus-visible{outline:0}
 .card:has(a:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
 .card .intro{color:var(--muted);line-height:1.5}
 .face{display:flex;flex-wrap:wrap;align-items:center;gap:2rem}
 .face img{position:static;width:clamp(7rem,22vw,11rem);height:auto;aspect-ratio:1;border-radius:50%;object-fit:cover;border:4px solid #f3e3b8;background:#2b1a63}
 .face div{flex:1 1 16rem;display:grid;gap:.75rem;min-width:0}
+.portrait img{border-radius:18px}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:.75rem;margin:0}
+.facts div{padding:.75rem 1rem;border-radius:10px;background:var(--panel);box-shadow:var(--shade)}
+.facts dt{color:var(--muted);font-size:.875rem;overflow-wrap:anywhere}
+.facts dd{margin:.125rem 0 0;font-weight:600;overflow-wrap:anywhere}
+.facts+.prose,.prose+.prose{margin-block-start:1.75rem}
+.prose h3{margin-block-end:.5rem;font-size:1.3125rem}
+.prose li{overflow-wrap:anywhere}
 .outline{display:grid;gap:1rem;margin-block-start:1.5rem;padding:1.5rem;border-radius:14px;background:var(--panel);box-shadow:var(--shade)}
 .outline h3{font-size:1.0625rem}
 .outline .row{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr))}
@@ -102,10 +110,10 @@ main{flex:1;padding-block-end:4rem}
 @media (min-width:48rem){.search{grid-template-columns:2fr 1fr auto;align-items:end}.search:not(:has(select)){grid-template-columns:1fr auto;max-width:40rem}.search .check{grid-column:1/-1;grid-row:2}.search .button{grid-column:-2/-1;grid-row:1}}
 @media (min-width:60rem){.hero .button{display:none}.columns{grid-template-columns:minmax(0,1fr) 21rem;gap:4rem}}
 body.framed{min-height:0;background:transparent}
-.framed .card{flex-direction:row;border:1px solid var(--line);box-shadow:none;translate:none!important;border-radius:12px;height:100vh}
+.framed main{padding:0}.framed .card{flex:none;flex-direction:row;border:1px solid var(--line);box-shadow:none;translate:none!important;border-radius:12px;height:100vh}
 .framed .card img{width:38%;height:0;min-height:100%;aspect-ratio:auto}
 .framed .card .in{flex:1;align-content:center;min-width:0;padding:.875rem 1rem}
-.framed .card h2{font-size:1.25rem}
+.framed .card h1{font-size:1.25rem}
 .framed .card .intro{font-size:.875rem;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
 .framed .by{font-size:.8125rem;color:var(--muted)}
 @media print{:root{color-scheme:light;--bg:#fff;--panel:#fff;--fg:#000;--muted:#333;--brand:#000}.top,.search,.foot,.hero img{display:none}.hero,.hero::after{background:none}.hero,.hero .tags li{color:#000}.hero h1,.hero .intro{text-shadow:none}.hero .wide{min-height:0;padding-block:1rem}}

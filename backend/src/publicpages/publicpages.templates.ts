@@ -7,8 +7,9 @@ import type { Html } from '../lib/html.ts';
 import { outsideBin } from '../store/bin.ts';
 import { contains, fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
+import { ownerStands } from '../store/public-pages.ts';
 import { pagePath } from './publicpages.address.ts';
-import { allOf, NO_QUERY, ownerStands } from './publicpages.kinds.ts';
+import { allOf, NO_QUERY } from './publicpages.kinds.ts';
 import type { Choice, DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, hero, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
@@ -193,6 +194,8 @@ async function types(db: Queries): Promise<Choice[]> {
     order by game_types.name_key`.execute(db);
   return rows;
 }
+
+export const findPublicTemplate = find;
 
 /** Those that somebody made. */
 export async function publicTemplatesOf(db: Queries, person: string): Promise<PublicCard[]> {

@@ -77,8 +77,7 @@ test('says nothing private, on any address that one finds without an account (26
     '/character',
     buildCharacter({ name: `${HIDDEN} personnage`, traits: [`${HIDDEN} trait`] }),
   );
-  await stranger.post('/submission', {
-    character: character.body._id,
+  await stranger.post(`/character/${character.body._id}/submissions`, {
     server: server._id,
     message: `${HIDDEN} candidature`,
   });
@@ -419,6 +418,30 @@ test('answers a reader of news and a search engine', async t => {
   assert.match(robots.body, /Sitemap: http:\/\/rpd\.test\/sitemap\.xml/);
   const map = await visit(rpd, '/sitemap.xml');
   assert.match(map.body, new RegExp(`<loc>http://rpd.test/p/servers/sel-sable-${server._id}</loc>`));
+});
+
+test('announces the next dates of a server to a reader of news, and none of what is not announced (26.6)', async t => {
+  const { rpd, owner, open } = await start(t);
+  const server = await open({ name: 'Sel & Sable' });
+  const stranger = await rpd.signIn();
+  await owner.post('/event', buildEvent(server._id, { title: 'Bal <masqué>', description: 'prive lieu' }));
+  await stranger.post('/event', buildEvent(server._id, { title: 'prive proposé' }));
+  const address = `/p/servers/sel-sable-${server._id}`;
+  const feed = await visit(rpd, `${address}/feed.atom`);
+  assert.equal(feed.headers['content-type'], 'application/atom+xml; charset=utf-8');
+  assert.match(feed.body, /<title>Bal &lt;masqué&gt;<\/title>/);
+  assert.match(feed.body, /heure de Paris\.<\/summary>/);
+  assert.doesNotMatch(feed.body, new RegExp(`prive|${owner.user._id}`));
+  assert.match(
+    (await visit(rpd, address)).body,
+    /rel="alternate"[^>]*href="[^"]*sel-sable-[^"]*feed\.atom"/s,
+  );
+  const found = await crawl(rpd);
+  assert.ok(found.has(`${address}/feed.atom`), 'one comes to it from the page');
+  await owner.put('/server', { _id: server._id, publicPage: false });
+  const gone = await visit(rpd, `${address}/feed.atom`);
+  assert.equal(gone.statusCode, 404);
+  assert.equal(gone.body, (await visit(rpd, `/p/servers/${'0'.repeat(24)}`)).body);
 });
 
 test('holds back who takes too much', async t => {

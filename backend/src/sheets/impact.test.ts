@@ -164,6 +164,9 @@ test('predicts the effect for thousands of characters', async t => {
       archive: [],
       isAccepted: false,
       isShown: false,
+      publicPage: false,
+      publicSince: null,
+      publicFields: { sheet: '', ids: [] },
     }),
   );
   for (let start = 0; start < rows.length; start += 500) {

@@ -183,6 +183,7 @@ export const FIELD_WORDS: Record<string, string> = {
   visible: 'Visible',
   public_page: 'Page publique',
   public_since: 'Page publique depuis',
+  public_fields: 'Champs de la page publique',
   hidden_at: 'Masqué le',
   hidden_reason: 'Motif du masquage',
   team_play: 'L’équipe joue',

@@ -1,5 +1,6 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
+import { PublicAddress } from '@rpd/shared/ui/form';
 import { Presence } from '@rpd/shared/ui/live';
 import {
   CharacterConflict,
@@ -54,6 +55,11 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
         warnings={character.warnings}
         place={`/app/me/characters/${character._id}`}
       />
+      {character.publicPage ? (
+        <Box mb="2">
+          <PublicAddress kind="characters" id={character._id} name={character.name} />
+        </Box>
+      ) : null}
       <Box
         position={isForm ? 'sticky' : 'static'}
         top="14"

@@ -1,18 +1,35 @@
 import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { useFills, useSlots } from '@rpd/shared/slot';
-import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
+import { tryAndNotify, Avatar, Button, lazyWithPreload, saveFile, toasts } from '@rpd/shared/ui';
 import { useHistoryAction } from '@rpd/shared/ui/history';
 import { Menu } from '@rpd/shared/ui/menu';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { hasPortrait, PortraitOf, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Copy, Download, Footprints, History, ListTree, Printer, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  Copy,
+  Download,
+  Footprints,
+  Globe,
+  GlobeLock,
+  History,
+  ListTree,
+  Printer,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
 import { createCharacter, namesLike, removeCharacter } from './characters.api.ts';
+import { publishCharacter } from './publication.api.ts';
+
+const PublicationDialog = lazyWithPreload(
+  async () => (await import('./PublicationDialog.tsx')).PublicationDialog,
+);
 
 interface CharacterMenuProps {
   character: Character;
@@ -37,6 +54,8 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const run = useSlots(host => host.run);
   const { mutateAsync: create } = useMutation(createCharacter);
   const { mutateAsync: remove } = useMutation(removeCharacter);
+  const { mutateAsync: publish } = useMutation(publishCharacter);
+  const [isPublishing, setPublishing] = useState(false);
 
   const duplicate = async () => {
     const { sheet, race, traits, class: job, sex, age, equipment, warnings } = character;
@@ -55,6 +74,11 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
     saveFile(fileName(name, 'json'), new Blob([content], { type: 'application/json' }));
     toasts.success('Personnage exporté');
   };
+  const takeDown = () =>
+    tryAndNotify(publish({ id: _id, publicPage: false, fields: [] }), {
+      done: () => 'Page publique retirée',
+      failed: 'Erreur lors de l’enregistrement',
+    });
   const end = async () => {
     const isGone = await confirmDelete(
       binQuestion(client, { kind: 'character', _id, name, remove: () => remove(_id) }),
@@ -94,8 +118,23 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
                 },
               ]
             : []),
+          // Its player alone opens it; the team takes it down.
+          ...(!isMine && character.publicPage && may(me, 'update', 'Character', { ...OF_NOBODY, owner_id })
+            ? [
+                {
+                  label: 'Retirer la page publique',
+                  icon: <GlobeLock aria-hidden="true" size={16} />,
+                  onSelect: () => void takeDown(),
+                },
+              ]
+            : []),
           ...(isMine
             ? [
+                {
+                  label: 'Page publique',
+                  icon: <Globe aria-hidden="true" size={16} />,
+                  onSelect: () => void onLeave().then(() => setPublishing(true)),
+                },
                 {
                   label: 'Dupliquer',
                   icon: <Copy aria-hidden="true" size={16} />,
@@ -128,6 +167,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
         ]}
       />
       {historyDialog}
+      {isPublishing ? <PublicationDialog character={character} onClose={() => setPublishing(false)} /> : null}
       <PrintedPage
         title={name}
         picture={

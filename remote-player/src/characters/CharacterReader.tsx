@@ -1,6 +1,7 @@
 import type { Character } from '@rpd/shared/domain';
 import { emblemPath } from '@rpd/shared/domain';
-import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { Avatar, Box, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { PublicAddress } from '@rpd/shared/ui/form';
 import { GameMasterFields, PortraitOf, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { ContentWarning, TeamWarning } from '@rpd/shared/ui/warnings';
@@ -33,6 +34,11 @@ export function CharacterReader({ character }: { character: Character }) {
           'quelqu’un qui n’est plus ici'
         )}
       </Text>
+      {character.publicPage ? (
+        <Box mb="4">
+          <PublicAddress kind="characters" id={_id} name={name} />
+        </Box>
+      ) : null}
       <TeamWarning
         kind="character"
         id={_id}

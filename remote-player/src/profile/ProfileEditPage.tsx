@@ -5,6 +5,7 @@ import {
   Form,
   ImageField,
   LeaveGuard,
+  PublicAddress,
   SwitchField,
   TextField,
   useForm,
@@ -83,11 +84,7 @@ function ProfileForm({ user }: { user: User }) {
           label="Page publique"
           help="Pseudo, avatar, citation et bio se lisent sans compte, se trouvent dans les moteurs de recherche, et votre pseudo figure sur les pages publiques de vos serveurs, modèles et personnages. Ni votre adresse, ni vos rôles."
         />
-        {user.publicPage ? (
-          <Link href={`/p/people/${user._id}`} variant="underline" textStyle="sm">
-            Voir ma page publique (nouvel onglet)
-          </Link>
-        ) : null}
+        {user.publicPage ? <PublicAddress kind="people" id={user._id} name={user.name} /> : null}
       </Form>
       <LeaveGuard form={form} />
       {change.dialog}

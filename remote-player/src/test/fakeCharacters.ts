@@ -67,6 +67,7 @@ export function buildCharacter(changes: Partial<Character> = {}): Character {
     submissions: [],
     viewer: 'owner',
     mayFill: false,
+    publicPage: false,
     mayFight: true,
     undo: null,
     creation: null,

@@ -54,6 +54,7 @@ const buildCharacter = (sheet: Sheet | null, changes: Partial<Character> = {}): 
   submissions: [],
   viewer: 'owner',
   mayFill: false,
+  publicPage: false,
   mayFight: true,
   undo: null,
   creation: null,

@@ -65,6 +65,7 @@ function buildFighter(
     submissions: [],
     viewer: 'gm',
     mayFill: true,
+    publicPage: false,
     mayFight: true,
     undo: null,
     creation: null,

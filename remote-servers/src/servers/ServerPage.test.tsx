@@ -220,7 +220,7 @@ test('opens the public page from the settings, and gives its address and a card 
   const store = fakeApi({ servers: [server] });
   const { user, dialog } = await openSettings(server._id);
   expect(dialog.getByRole('switch', { name: 'Page publique' })).not.toBeChecked();
-  expect(dialog.queryByRole('textbox', { name: 'Adresse de la page publique' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Voir la page publique' })).not.toBeInTheDocument();
   await user.clear(dialog.getByRole('textbox', { name: 'Site web' }));
   await user.click(dialog.getByRole('switch', { name: 'Page publique' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -228,7 +228,12 @@ test('opens the public page from the settings, and gives its address and a card 
   expect(store.servers[0]).toMatchObject({ publicPage: true });
   await user.click(screen.getByRole('button', { name: 'Paramètres du serveur' }));
   const address = `http://localhost/p/servers/${server._id}`;
-  expect(await screen.findByRole('textbox', { name: 'Adresse de la page publique' })).toHaveValue(address);
-  expect(screen.getByRole('region', { name: 'Code de la carte' })).toHaveTextContent(`${address}/card`);
-  expect(screen.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute('href', address);
+  const link = await screen.findByRole('link', { name: 'Voir la page publique' });
+  expect(link).toHaveAttribute('href', `/p/servers/${server._id}`);
+  await user.click(screen.getByRole('button', { name: 'Intégrer' }));
+  const embed = within(await screen.findByRole('dialog', { name: 'Intégrer' }));
+  expect(embed.getByRole('region', { name: 'Code de la carte' })).toHaveTextContent(`${address}/card`);
+  expect(embed.getByRole('textbox', { name: 'Lien en Markdown' })).toHaveValue(`[Les Brumes](${address})`);
+  expect(embed.getByRole('textbox', { name: 'Adresse de la page publique' })).toHaveValue(address);
+  expect(embed.getByTitle('Carte de Les Brumes')).toHaveAttribute('src', `${address}/card`);
 });

@@ -83,6 +83,8 @@ export interface Character extends CharacterSummary {
   mayFill: boolean;
   /** Whether the viewer may write the hit points that a fight leaves it. */
   mayFight: boolean;
+  /** Everybody reads a page about it without an account (ADR 123). */
+  publicPage: boolean;
   /** For its player: what their last change is called, while nobody has changed the character since. Null: nothing to take back. */
   undo: string | null;
   /** For those who may change the character: what its player answered to the steps of its template; null where it was made otherwise. */

@@ -1,5 +1,5 @@
 import { type FieldLike, type FieldLine, type FieldValue, isFieldLine, lineWords } from '../domain/index.ts';
-import { valueLabel } from '../ui/sheet/value.labels.ts';
+import { valueLabel } from '../domain/value-label.ts';
 
 /** A value in words with all that is in it, lines included, each cell behind what its column is called: to be read or copied where its field is gone. */
 export function fullValueLabel(

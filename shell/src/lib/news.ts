@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'public-characters',
+    at: '2026-11-28',
+    title: 'Montrez vos personnages à tout le monde',
+    text: 'Dans les « Actions » d’un personnage, ouvrez sa page publique : elle se lit sans compte, avec son portrait et les champs que vous choisissez, rien d’autre. « Intégrer » donne la carte ou le lien à coller sur un site, un wiki ou Discord. Et la page publique d’un serveur a maintenant un flux de ses prochaines dates.',
+    roles: [],
+    to: '/app/me/characters',
+  },
+  {
     id: 'emblems',
     at: '2026-11-28',
     title: 'Un visage pour chaque serveur et chaque jeu',

@@ -618,6 +618,11 @@ test('returns what the document describes from every operation', async t => {
   await call('PUT', '/character/{id}/hit-points', { at: [filled._id], body: wound, status: 422 });
   await callActions(call);
   await call('DELETE', '/character/{id}/kept', { at: [filled._id] });
+  await call('GET', '/character/{id}/public-page', { at: [plain] });
+  await call('PUT', '/character/{id}/public-page', {
+    at: [plain],
+    body: { publicPage: true, fields: ['race'] },
+  });
   await call('GET', '/character/{id}/revisions', { at: [plain] });
   await call('GET', '/character/{id}/revisions/{version}', { at: [plain, '1'] });
   await call('POST', '/character/{id}/revisions/{version}/restore', { at: [plain, '1'], body: {} });

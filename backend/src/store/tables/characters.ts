@@ -64,12 +64,24 @@ export interface CharacterCreation {
   values: CharacterValues;
 }
 
+/** The fields that a player chose, and of which template: another may have fields of the same ids. */
+export interface PublicFields {
+  /** Its id; '' without one. */
+  sheet: string;
+  ids: string[];
+}
+export const NO_PUBLIC_FIELDS: PublicFields = { sheet: '', ids: [] };
+
 const columns = {
   ...summaryColumns,
   entries,
   archive: json<StoredValues['archive']>()('archive'),
   undo: json<CharacterUndo | null>()('undo'),
   creation: json<CharacterCreation | null>()('creation'),
+  /** Whether everybody reads a page about it, since when, and which fields of its sheet stand there (ADR 123). */
+  publicPage: bool('public_page'),
+  publicSince: optionalMoment('public_since'),
+  publicFields: json<PublicFields>()('public_fields'),
 };
 export const characterCodec = tableCodec(columns);
 export type CharacterRow = RowOf<typeof columns>;

@@ -163,6 +163,9 @@ export async function fillStore(
       archive: [],
       isAccepted: false,
       isShown: false,
+      publicPage: false,
+      publicSince: null,
+      publicFields: { sheet: '', ids: [] },
     });
   });
   await fill(store, 'submissions', sizes.characters / 2, index =>

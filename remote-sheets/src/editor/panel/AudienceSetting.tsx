@@ -1,4 +1,5 @@
 import { chakra, Text } from '@rpd/shared/ui';
+import { PublicAddress } from '@rpd/shared/ui/form';
 import { useId } from 'react';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { FlagSetting } from './Labelled.tsx';
@@ -20,10 +21,15 @@ type Audience = (typeof AUDIENCES)[number][0];
 /** Who sees the sheet, and who plays on it: the one place that says it, in one sentence (SHT-5). */
 export function AudienceSetting() {
   const store = useEditorStore();
-  const name = useId();
+  const group = useId();
   const publish = useEditor(state => draftIn(state).description.publish);
   const hasPage = useEditor(state => draftIn(state).description.publicPage === true);
   const isPublic = useEditor(state => draftIn(state).isPublic);
+  // As it is saved: what is not saved yet nobody reads.
+  const page = useEditor(({ saved, savedDraft }) =>
+    saved && savedDraft.isPublic && savedDraft.description.publicPage ? saved.id : null,
+  );
+  const name = useEditor(({ savedDraft }) => savedDraft.description.name);
   const server = useEditor(({ saved, proposable }) => (saved ? null : proposable));
   const isProposed = useEditor(state => state.proposedTo !== null) && server !== null;
   const audience: Audience = isPublic || isProposed ? (publish ? 'players' : 'readers') : 'nobody';
@@ -44,13 +50,13 @@ export function AudienceSetting() {
   };
   const sentence = AUDIENCES.find(([value]) => value === audience)?.[2] ?? '';
   return (
-    <Fieldset aria-describedby={`${name}-sentence`}>
+    <Fieldset aria-describedby={`${group}-sentence`}>
       <Legend>Qui voit cette fiche ?</Legend>
       {AUDIENCES.map(([value, label]) => (
         <chakra.label key={value} display="flex" gap="2" alignItems="center" textStyle="sm" minH="7">
           <chakra.input
             type="radio"
-            name={name}
+            name={group}
             w="5"
             h="5"
             accentColor="brand.solid"
@@ -74,7 +80,8 @@ export function AudienceSetting() {
           onChange={showPage}
         />
       )}
-      <Text id={`${name}-sentence`} textStyle="sm" mt="1">
+      {page ? <PublicAddress kind="templates" id={page} name={name} /> : null}
+      <Text id={`${group}-sentence`} textStyle="sm" mt="1">
         {isProposed && server ? `${sentence} « ${server.name} » la propose à ses joueurs.` : sentence}
       </Text>
     </Fieldset>

@@ -11,7 +11,7 @@ import type { CharacterValues } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { IconButton } from '../Button.tsx';
-import { signed } from '../sheet/value.labels.ts';
+import { signed } from '../../domain/value-label.ts';
 
 interface PointsStepProps {
   document: SheetDocument;

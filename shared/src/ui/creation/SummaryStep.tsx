@@ -12,7 +12,7 @@ import { formatNumber } from '../../domain/format.ts';
 import type { CharacterValues } from '../../domain/field-value.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { Button } from '../Button.tsx';
-import { NOTHING, valueLabel } from '../sheet/value.labels.ts';
+import { NOTHING, valueLabel } from '../../domain/value-label.ts';
 import { answerTo } from './guide.ts';
 
 interface SummaryStepProps {

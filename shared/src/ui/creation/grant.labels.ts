@@ -1,7 +1,7 @@
 import type { CreationGrant, CreationOption } from '../../domain/creation-steps.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
-import { signed, valueLabel } from '../sheet/value.labels.ts';
+import { signed, valueLabel } from '../../domain/value-label.ts';
 
 /** What an option gives, in words. What it is called by is not said again. */
 export function grantLabels(

@@ -23,6 +23,7 @@ export { ImageField, type ImageFieldProps } from './ImageField.tsx';
 export { LabelledSelect } from './LabelledSelect.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { LinesField } from './LinesField.tsx';
+export { PublicAddress } from './PublicAddress.tsx';
 export {
   NumberField,
   PasswordField,

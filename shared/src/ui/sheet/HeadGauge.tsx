@@ -5,7 +5,7 @@ import type { FieldValue } from '../../domain/field-value.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import { numberOf, within } from './play.ts';
 import type { ShownStore } from './sheet.shown.ts';
-import { valueLabel } from './value.labels.ts';
+import { valueLabel } from '../../domain/value-label.ts';
 import { NumberInPlace } from './widgets/NumberInPlace.tsx';
 
 interface HeadGaugeProps {

@@ -6,7 +6,7 @@ import { takeComma } from '../decimalComma.ts';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
-import { valueLabel } from './value.labels.ts';
+import { valueLabel } from '../../domain/value-label.ts';
 
 export interface ControlProps {
   field: FieldLike;

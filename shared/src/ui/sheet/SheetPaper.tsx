@@ -12,7 +12,7 @@ import { useNameSlot } from './nameSlot.ts';
 import { Display } from './widgets/Display.tsx';
 import { shownDice } from './widgets/RollButton.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
-import { signed, valueLabel } from './value.labels.ts';
+import { signed, valueLabel } from '../../domain/value-label.ts';
 
 // A sheet on paper is read and written on: what was entered stands there, and what was not leaves room for a pen.
 

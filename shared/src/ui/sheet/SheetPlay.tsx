@@ -17,7 +17,7 @@ import { SheetThemed } from './SheetThemed.tsx';
 import { type OnPress, usePresses } from './usePresses.ts';
 import { useNarrow } from './useNarrow.ts';
 import { type SheetInput, useSheet } from './useSheet.ts';
-import { valueLabel } from './value.labels.ts';
+import { valueLabel } from '../../domain/value-label.ts';
 import { RollButton } from './widgets/RollButton.tsx';
 
 interface SheetPlayProps extends SheetInput {

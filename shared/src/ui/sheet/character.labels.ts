@@ -7,7 +7,7 @@ import {
   type Warnings,
   warningWords,
 } from '../../domain/index.ts';
-import { valueLabel } from './value.labels.ts';
+import { valueLabel } from '../../domain/value-label.ts';
 
 const LABELS: Record<string, string> = {
   name: 'Nom',

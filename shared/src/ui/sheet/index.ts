@@ -19,4 +19,4 @@ export { SheetThemed } from './SheetThemed.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { fieldWidth, styleOf } from './sheetStyles.ts';
 export { draftOf, useAutosave } from './useAutosave.ts';
-export { valueLabel } from './value.labels.ts';
+export { valueLabel } from '../../domain/value-label.ts';

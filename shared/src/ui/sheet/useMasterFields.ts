@@ -6,7 +6,7 @@ import { api, ApiError } from '../../http/index.ts';
 import { useSession } from '../../session/index.ts';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
 import { toasts } from '../toasts.ts';
-import { valueLabel } from './value.labels.ts';
+import { valueLabel } from '../../domain/value-label.ts';
 
 /** By field id; null clears a value. */
 type Changes = Record<string, FieldValue | null>;

@@ -6,7 +6,7 @@ import { Markdown } from '../../markdown/Markdown.tsx';
 import { AddFromCompendium } from '../AddFromCompendium.tsx';
 import { EntryMark, LinkedLines } from '../EntryLinks.tsx';
 import { entered } from '../line-edits.ts';
-import { valueLabel } from '../value.labels.ts';
+import { valueLabel } from '../../../domain/value-label.ts';
 import { cellOf, isLong, isShown, LineCell, type LinesAround, type ShownLinesProps } from './LineCell.tsx';
 
 interface LineCardsProps extends ShownLinesProps {

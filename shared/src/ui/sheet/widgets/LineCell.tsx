@@ -5,7 +5,7 @@ import { type FieldLine, type FieldValue, isEmptyValue } from '../../../domain/f
 import type { FieldColumn } from '../../../domain/sheet-field.ts';
 import { hiddenColumns } from '../../../domain/sheet-state.ts';
 import { rollLabel, type WidgetProps } from '../play.ts';
-import { valueLabel } from '../value.labels.ts';
+import { valueLabel } from '../../../domain/value-label.ts';
 import { RollButton } from './RollButton.tsx';
 
 /** What cells of lines are shown with. */

@@ -9,7 +9,7 @@ import { AddFromCompendium } from '../AddFromCompendium.tsx';
 import { EntryMark, LinkedLines } from '../EntryLinks.tsx';
 import { entered } from '../line-edits.ts';
 import { SheetLines } from '../SheetLines.tsx';
-import { valueLabel } from '../value.labels.ts';
+import { valueLabel } from '../../../domain/value-label.ts';
 import { LineCards } from './LineCards.tsx';
 import { cellOf, isLong, isShown, LineCell, type ShownLinesProps } from './LineCell.tsx';
 import { Chip, ChipList, EditHead } from './Texts.tsx';

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { valueLabel } from '../value.labels.ts';
+import { valueLabel } from '../../../domain/value-label.ts';
 import { numberOf, typedNumber, type WidgetProps, within } from '../play.ts';
 import { InPlace } from './InPlace.tsx';
 

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { numberOf, type WidgetProps, within } from '../play.ts';
 import { useNameSlot, useStill } from '../nameSlot.ts';
-import { signed, valueLabel } from '../value.labels.ts';
+import { signed, valueLabel } from '../../../domain/value-label.ts';
 import { NumberInPlace } from './NumberInPlace.tsx';
 import { RollButton } from './RollButton.tsx';
 

@@ -7,7 +7,7 @@ import { Markdown } from '../../markdown/Markdown.tsx';
 import { useNameSlot, useStill } from '../nameSlot.ts';
 import type { WidgetProps } from '../play.ts';
 import { SheetControl } from '../SheetControl.tsx';
-import { NOTHING, valueLabel } from '../value.labels.ts';
+import { NOTHING, valueLabel } from '../../../domain/value-label.ts';
 import { InPlace } from './InPlace.tsx';
 import { Name } from './Numbers.tsx';
 import { RollButton } from './RollButton.tsx';

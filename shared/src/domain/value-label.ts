@@ -1,7 +1,7 @@
-import { formatNumber } from '../../domain/format.ts';
-import type { FieldValue } from '../../domain/field-value.ts';
-import { isEmptyValue } from '../../domain/field-value.ts';
-import type { FieldLike } from '../../domain/sheet-field.ts';
+import { formatNumber } from './format.ts';
+import type { FieldValue } from './field-value.ts';
+import { isEmptyValue } from './field-value.ts';
+import type { FieldLike } from './sheet-field.ts';
 
 export const NOTHING = '—';
 
