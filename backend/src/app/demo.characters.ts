@@ -33,14 +33,25 @@ async function insertOne(db: Queries, known: Known, demo: DemoCharacter): Promis
   const { name, portrait, sheet: _sheet, ...details } = characterSchema.validateSync(demo.input);
   const fields = (await findTemplate(db, sheet))?.fields ?? {};
   const idsByName = new Map(Object.entries(fields).map(([id, field]) => [field.name, id]));
-  const values = Object.entries(demo.values ?? {}).map(([label, value]) => {
+  const idOf = (label: string): string => {
     const id = idsByName.get(label);
     if (!id) throw new Error(`The demonstration data name no field called ${label}.`);
-    return [id, value] as const;
-  });
+    return id;
+  };
+  const values = Object.entries(demo.values ?? {}).map(([label, value]) => [idOf(label), value] as const);
   const stored = saveValues(fields, { entries: {}, archive: [] }, Object.fromEntries(values));
   const character = await insertCharacter(db, owner, { name, portrait, sheet, details, ...stored });
   await keepRevision(db, owner, character, []);
+  if (demo.shown)
+    await db
+      .updateTable('characters')
+      .set({
+        public_page: 1,
+        public_since: new Date().toISOString(),
+        public_fields: JSON.stringify({ sheet: sheet ?? '', ids: demo.shown.map(idOf) }),
+      })
+      .where('id', '=', character._id)
+      .execute();
   if (!demo.submission) return;
   const { server, message, decision } = demo.submission;
   const id = await insertSubmission(db, {

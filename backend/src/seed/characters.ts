@@ -7,6 +7,8 @@ export interface DemoCharacter {
   input: Partial<CharacterInput> & { name: string };
   /** By the names of the template's fields. */
   values?: Readonly<Record<string, FieldValue>>;
+  /** The names of the fields that everybody reads on its public page; without them there is none. */
+  shown?: readonly string[];
   submission?: {
     server: string;
     message: string;
@@ -115,6 +117,7 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Armes: 'Une épée longue ébréchée, un écu sans armes',
       'Porte le sceau de sa maison': true,
     },
+    shown: ['Peuple', 'Classe', 'Niveau', 'Maison', 'Histoire', 'Force', 'Charisme', 'Armes'],
     submission: {
       server: 'Les Terres d’Émeraude',
       message: 'Paladine, encore et toujours : je promets d’être drôle.',
