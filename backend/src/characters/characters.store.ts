@@ -12,6 +12,7 @@ import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
+import { touchSeatsOf } from '../store/touch-seats.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
 import type {
@@ -100,6 +101,8 @@ export async function saveCharacter(
   if (!saved) return null;
   if (await takeOutOfArchive(db, id)) await refreshVisibility(db, { characters: [id] });
   await touchFightsOf(db, id);
+  const isListedOtherwise = content.name !== current.name || content.portrait !== current.portrait;
+  if (isListedOtherwise) await touchSeatsOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }
 
