@@ -22,7 +22,7 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
   const one = useQuery({ ...characterById(character), enabled: character !== '' });
   const rows = mine.data?.rows ?? [];
   return (
-    <Box p="3" overflowY="auto" minH="0" css={{ '--sheet-top': '-0.75rem', '--covered': '0.5rem' }}>
+    <Box p="3" overflowY="auto" minH="0" css={{ '--sheet-top': '-0.75rem' }}>
       <Heading as="h2" size="md" mb="3">
         Mon personnage
       </Heading>
