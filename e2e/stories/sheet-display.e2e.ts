@@ -181,3 +181,64 @@ test('what a sheet shows can be read in each theme, light and dark, on the narro
     await page.emulateMedia({ media: 'screen' });
   }
 });
+
+/** What stays at the top leaves two thirds of the height, and lies over nothing that has the focus (WCAG 2.4.11). */
+async function expectRoomBelow(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const focused = document.activeElement;
+    const bars = [
+      ...document.querySelectorAll<HTMLElement>('header, [data-part="head"], [data-part="status"]'),
+    ]
+      .filter(bar => getComputedStyle(bar).position === 'sticky')
+      .map(bar => bar.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight / 3);
+    const covered = Math.max(0, ...bars.map(({ bottom }) => bottom));
+    const { top, height } = focused?.getBoundingClientRect() ?? { top: covered, height: 0 };
+    // What is higher than the room that is left begins above it.
+    const fits = height <= innerHeight - covered && !focused?.closest('header');
+    return { share: covered / innerHeight, isCovered: fits && top < covered - 1 };
+  });
+  expect(found.share, where).toBeLessThan(0.36);
+  expect(found.isCovered, where).toBe(false);
+}
+
+test('a sheet is read, filled in and played at 400 % of a window: what stays in sight leaves room for the fields (21.7) @extended', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const named = (path: string) => player<{ _id: string; name: string }[]>('GET', path);
+  const sheets = await player<{ _id: string; description: { name: string } }[]>(
+    'GET',
+    'sheet?page=1&limit=100',
+  );
+  const sheet = sheets.find(one => one.description.name === 'Aventurier d’Émeraude')?._id;
+  const { _id } = await player<{ _id: string }>('POST', 'character', { name: 'Ondine des brumes', sheet });
+  const game = (await named('game?page=1&limit=100')).find(({ name }) => name === 'Le Trône vide')?._id;
+  const session = await master<{ _id: string }>('POST', `game/${game}/gamesessions`, { open: true });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signInByApi(page, 'player', `/app/me/characters/${_id}?mode=view`);
+  const head = page.locator('[data-part="head"]').first();
+  await expect(head).toBeVisible();
+  const roam = async (where: string) => {
+    await expectNoSideScroll(page, where);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      await expectRoomBelow(page, `${where}, ${step}`);
+    }
+  };
+  await head.scrollIntoViewIfNeeded();
+  await page.getByRole('searchbox').or(page.getByRole('tab').first()).first().focus();
+  await roam('read');
+  await page.goto(`/app/me/characters/${_id}?mode=edit`);
+  const field = page.getByRole('main').getByRole('textbox');
+  await field.nth(1).focus();
+  await roam('filled in');
+  await page.goto(`/app/games/${game}/table/${session._id}`);
+  await page.getByRole('button', { name: 'Fiche', exact: true }).press('Enter');
+  await page.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Ondine des brumes');
+  await expect(head).toBeVisible();
+  await page.getByRole('combobox', { name: 'Personnage joué' }).focus();
+  await roam('at the table');
+});

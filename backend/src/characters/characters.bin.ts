@@ -2,6 +2,7 @@ import type { BinPart } from '../lib/bin.ts';
 import { takeFromBin } from '../store/bin.moves.ts';
 import type { Queries } from '../store/queries.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
+import { touchSeatsOf } from '../store/touch-seats.ts';
 
 /**
  * Characters in the bin keep their versions, applications, seats and places in encounters. A character does not come back without its
@@ -13,13 +14,18 @@ export const characterBin: BinPart = {
   called: 'le personnage',
   name: 'name',
   sortName: 'name_key',
-  binned: (trx, id) => touchFightsOf(trx, id),
+  binned: touchTables,
   restored: async (trx, _me, id) => {
     const sheet = await sheetOf(trx, id);
     if (sheet) await takeFromBin(trx, 'sheet', sheet);
-    await touchFightsOf(trx, id);
+    await touchTables(trx, id);
   },
 };
+
+async function touchTables(db: Queries, id: string): Promise<void> {
+  await touchFightsOf(db, id);
+  await touchSeatsOf(db, id);
+}
 
 async function sheetOf(db: Queries, id: string): Promise<string | null> {
   const row = await db.selectFrom('characters').where('id', '=', id).select('sheet_id').executeTakeFirst();

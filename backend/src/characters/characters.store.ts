@@ -10,6 +10,7 @@ import { takeOutOfArchive } from '../store/inactivity.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
+import { touchSeatsOf } from '../store/touch-seats.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec, NO_PUBLIC_FIELDS } from '../store/tables/characters.ts';
 import type {
@@ -98,6 +99,8 @@ export async function saveCharacter(
   if (!saved) return null;
   if (await takeOutOfArchive(db, id)) await refreshVisibility(db, { characters: [id] });
   await touchFightsOf(db, id);
+  const isListedOtherwise = content.name !== current.name || content.portrait !== current.portrait;
+  if (isListedOtherwise) await touchSeatsOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }
 

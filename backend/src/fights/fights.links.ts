@@ -135,9 +135,12 @@ export async function linked(
   const combatants = content.combatants.map((one): LinkedCombatant => {
     const fighter = one.kind === 'character' ? fighters.get(one.source) : undefined;
     const isPlayed = fighter !== undefined && table.members.includes(fighter.owner_id);
-    if (!fighter?.isLinked || !writable.has(one.source)) return { ...one, link: 'local', isPlayed };
+    const isHere = writable.has(one.source);
+    // What was stored is the portrait of the day on which the character was added. Of one that has left, others see no later one.
+    const image = (isHere ? fighter?.portrait : undefined) ?? one.image;
+    if (!fighter?.isLinked || !isHere) return { ...one, image, link: 'local', isPlayed };
     const { hp, hpMax } = fighter;
-    return { ...one, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, link: 'sheet', isPlayed };
+    return { ...one, image, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, link: 'sheet', isPlayed };
   });
   const owners = new Map([...fighters.values()].map(({ _id, owner_id }) => [_id, owner_id]));
   const bonuses = new Map(

@@ -262,7 +262,7 @@ export const gamesessionsApi: FeatureApi = {
       name: string,
       avatar: string,
       role,
-      character: orNull(named),
+      character: orNull(exactly({ _id: id, name: string, portrait: string })),
       clientSeed: string,
       joinedAt: moment,
       leftAt: maybeMoment,

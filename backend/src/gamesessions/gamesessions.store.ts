@@ -252,7 +252,7 @@ export async function listSeats(db: Queries, { id, table }: StoredSession): Prom
     .where('session_id', '=', id)
     .orderBy('joined_at')
     .selectAll('game_session_seats')
-    .select(['characters.id as characterId', 'characters.name as characterName'])
+    .select(['characters.id as characterId', 'characters.name as characterName', 'characters.portrait'])
     .execute();
   const present = new Set([...table.masters, ...table.members, ...table.watchers]);
   const seated = rows.filter(({ user_id }) => present.has(user_id));
@@ -263,7 +263,9 @@ export async function listSeats(db: Queries, { id, table }: StoredSession): Prom
   return seated.map(row => ({
     ...nameOf(row.user_id),
     role: roleOf(table, row.user_id),
-    character: row.characterId ? { _id: row.characterId, name: row.characterName ?? '' } : null,
+    character: row.characterId
+      ? { _id: row.characterId, name: row.characterName ?? '', portrait: row.portrait ?? '' }
+      : null,
     clientSeed: row.client_seed,
     joinedAt: row.joined_at,
     leftAt: row.left_at,

@@ -10,6 +10,7 @@ import {
   SaveStatus,
   SheetPlay,
   SheetView,
+  TALL_WINDOW,
   useAutosave,
 } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
@@ -61,8 +62,8 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
         </Box>
       ) : null}
       <Box
-        position={isForm ? 'sticky' : 'static'}
         top="14"
+        css={isForm ? { [TALL_WINDOW]: { position: 'sticky' } } : undefined}
         zIndex="docked"
         bg="bg"
         py="1"
@@ -71,7 +72,7 @@ export function CharacterEditor({ character, draft }: { character: Character; dr
         <SaveStatus autosave={autosave} />
         <Editing autosave={autosave} />
       </Box>
-      <Stack gap="6" css={{ '--covered': '8rem' }}>
+      <Stack gap="6" css={{ [TALL_WINDOW]: { '--covered': '8rem' } }}>
         {isRestored ? <DraftTaken /> : null}
         <TemplateChanges
           character={base}

@@ -1,5 +1,5 @@
 import { HP_STATES, hpStateOf, INITIATIVE_MAX, type LinkedCombatant } from '@rpd/shared/domain';
-import { Badge, Box, Button, Flex, IconButton, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Button, Flex, IconButton, Text } from '@rpd/shared/ui';
 import { SortGrip } from '@rpd/shared/ui/editing';
 import { ChevronDown, ChevronUp, EyeOff, IdCard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ interface CombatantRowProps extends FightActs {
 
 /** One who fights, as the game master sees it: initiative, hit points, and what lasts on it. */
 export function CombatantRow({ combatant, playersRoll, isActive, act }: CombatantRowProps) {
-  const { id, name, defeated, hp, hpMax } = combatant;
+  const { id, name, image, defeated, hp, hpMax } = combatant;
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,6 +40,7 @@ export function CombatantRow({ combatant, playersRoll, isActive, act }: Combatan
       <Flex gap="1" align="center">
         <SortGrip id={id} name={name} />
         <Initiative combatant={combatant} act={act} />
+        {image ? <Avatar name={name} src={image} size={32} shape="square" decorative /> : null}
         <Text
           flex="1"
           minW="0"

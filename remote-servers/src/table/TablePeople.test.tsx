@@ -5,7 +5,7 @@ import type { useSeat } from './useSeat.ts';
 
 const [me, bruno] = [buildId(), buildId()];
 
-const seat = (_id: string, name: string): Seat => ({
+const seat = (_id: string, name: string, more: Partial<Seat> = {}): Seat => ({
   _id,
   name,
   avatar: '',
@@ -14,9 +14,10 @@ const seat = (_id: string, name: string): Seat => ({
   clientSeed: '',
   joinedAt: '2026-11-26T20:00:00.000Z',
   leftAt: null,
+  ...more,
 });
 
-function sit(role: GameSession['role']) {
+function sit(role: GameSession['role'], seats = [seat(me, 'Alice'), seat(bruno, 'Bruno')]) {
   const session = {
     _id: buildId(),
     role,
@@ -31,10 +32,7 @@ function sit(role: GameSession['role']) {
     ),
     http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json({ lines: '', veils: '', houseRules: '' })),
   );
-  const own = {
-    seats: [seat(me, 'Alice'), seat(bruno, 'Bruno')],
-    isSeated: true,
-  } as unknown as ReturnType<typeof useSeat>;
+  const own = { seats, isSeated: true } as unknown as ReturnType<typeof useSeat>;
   const Component = () => <TablePeople session={session} seat={own} me={me} />;
   return renderRoutes([{ path: '/', Component }], { session: { _id: me, roles: ['RP'] } });
 }
@@ -53,4 +51,17 @@ test('shows a game master everybody at their table (DSK-4)', async () => {
   sit('master');
   expect(await screen.findByRole('link', { name: /Bruno/ })).toBeVisible();
   expect(screen.queryByText('Personne bloquée')).toBeNull();
+});
+
+test('shows the portrait of the character that somebody plays, and the person where there is none (21.3)', async () => {
+  const [portrait, own] = ['/files/0123456789abcdef.webp', '/files/fedcba9876543210.webp'];
+  const as = (name: string, picture: string) => ({ character: { _id: buildId(), name, portrait: picture } });
+  sit('master', [
+    seat(me, 'Alice', { avatar: own, ...as('Isaure', portrait) }),
+    seat(bruno, 'Bruno', { avatar: own, ...as('Oda', '') }),
+  ]);
+  const lines = await screen.findAllByRole('listitem');
+  const sources = lines.map(line => line.querySelector('img')?.src ?? '');
+  expect(sources[0]).toContain(portrait.replace('.webp', ''));
+  expect(sources[1]).toContain(own.replace('.webp', ''));
 });

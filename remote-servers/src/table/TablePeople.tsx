@@ -106,7 +106,11 @@ const SeatLine = memo(function SeatLine({
   const called = character ? `${character.name} (${name})` : name;
   return (
     <Flex as="li" gap="2" align="center">
-      <Avatar name={name} src={avatar} size={28} decorative />
+      {character?.portrait ? (
+        <Avatar name={character.name} src={character.portrait} size={28} decorative />
+      ) : (
+        <Avatar name={name} src={avatar} size={28} decorative />
+      )}
       <Text flex="1" minW="0" overflowWrap="anywhere">
         {/* Where one reports and blocks them. */}
         {isMe ? called : <Link to={`/app/people/${_id}`}>{called}</Link>}

@@ -74,7 +74,7 @@ export interface GameSession {
 /** Somebody at the table. */
 export interface Seat extends PersonName {
   role: 'master' | 'player' | 'spectator';
-  character: { _id: string; name: string } | null;
+  character: { _id: string; name: string; portrait: string } | null;
   /** What their page adds to the dice. */
   clientSeed: string;
   joinedAt: string;

@@ -26,6 +26,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/me/characters',
   },
   {
+    id: 'portraits-at-the-table',
+    at: '2026-11-28',
+    title: 'Les portraits à la table',
+    text: 'La liste des personnes à la table et les rencontres montrent le portrait des personnages qui en ont un. Quand un joueur le change, tout le monde voit le nouveau aussitôt.',
+    roles: [],
+    to: '/app/games',
+  },
+  {
     id: 'emblems',
     at: '2026-11-28',
     title: 'Un visage pour chaque serveur et chaque jeu',

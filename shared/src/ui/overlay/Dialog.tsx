@@ -2,6 +2,7 @@ import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
+import { TALL_WINDOW } from '../tallWindow.ts';
 import { ACTION_ROW } from '../useRoomForActions.ts';
 import { type FocusAnchor, focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
 
@@ -30,7 +31,7 @@ const STAYING = {
   zIndex: '1',
   bg: 'bg.panel',
   borderBottomRadius: 'inherit',
-  '@media (min-height: 26rem)': { position: 'sticky', bottom: '0' },
+  [TALL_WINDOW]: { position: 'sticky', bottom: '0' },
   // Fades what goes under them; over the panel's own margin it shows nothing.
   _before: {
     content: '""',
@@ -43,7 +44,7 @@ const STAYING = {
   },
 } as const;
 /** What gets the focus comes into view above the buttons (WCAG 2.4.11). */
-const ABOVE_BUTTONS = { '@media (min-height: 26rem)': { scrollPaddingBottom: '24' } } as const;
+const ABOVE_BUTTONS = { [TALL_WINDOW]: { scrollPaddingBottom: '24' } } as const;
 
 /**
  * A layer that closes takes those with it that were opened after it. A menu whose choice opens a dialog is still there on a slow machine

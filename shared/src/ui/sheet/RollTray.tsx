@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RollOutcome } from '../../domain/dice.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { IconButton } from '../Button.tsx';
+import { TALL_WINDOW } from '../tallWindow.ts';
 import type { Thrown } from './play.ts';
 import { meaningsOf, outcomeWords, type Rolls } from './rolls.ts';
 import { SheetDiceQuestions } from './SheetDiceQuestions.tsx';
@@ -49,7 +50,7 @@ export function RollTray({ rolled, onAnswer, onClose }: RollTrayProps) {
               <Stack
                 gap="2"
                 minW="0"
-                maxH="40vh"
+                css={{ maxHeight: '4.5rem', [TALL_WINDOW]: { maxHeight: '40vh' } }}
                 overflowY="auto"
                 {...(rolls.length > 4 && { tabIndex: 0, role: 'group', 'aria-label': thrown.name })}
               >

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../Button.tsx';
+import { TALL_WINDOW } from '../tallWindow.ts';
 import { useNarrow } from './useNarrow.ts';
 
 export interface SheetUndo {
@@ -30,22 +31,33 @@ const PANEL = {
   borderRadius: 'lg',
   zIndex: 'docked',
 } as const;
+const IN_SIGHT = { top: 'var(--sheet-top, 3.5rem)', css: { [TALL_WINDOW]: { position: 'sticky' } } } as const;
 
 /** Between the head and what comes into view below it, in px. */
 const CLEARANCE = 8;
 
-/** Says to the sheet how much of the screen's top the head takes (`--covered`), so that what gets the focus comes into view below it. */
+/**
+ * Says to the sheet how much of the screen's top the head takes (`--covered`), so that what gets the focus comes into view below it. A head
+ * that scrolls away takes nothing.
+ */
 function useCovered(head: RefObject<HTMLDivElement | null>, isNarrow: boolean): void {
   useLayoutEffect(() => {
     const own = head.current;
     if (!own) return undefined;
     const measure = () => {
-      const top = Number.parseFloat(getComputedStyle(own).top) || 0;
-      own.parentElement?.style.setProperty('--covered', `${top + own.offsetHeight + CLEARANCE}px`);
+      const { position, top } = getComputedStyle(own);
+      const covered = (Number.parseFloat(top) || 0) + own.offsetHeight + CLEARANCE;
+      if (position === 'sticky') own.parentElement?.style.setProperty('--covered', `${covered}px`);
+      else own.parentElement?.style.removeProperty('--covered');
     };
     const observer = new ResizeObserver(measure);
     observer.observe(own);
-    return () => observer.disconnect();
+    // Less height changes whether it stays in sight, and not its size.
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [head, isNarrow]);
 }
 
@@ -71,17 +83,7 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
   if (isNarrow) {
     return (
       <>
-        <Box
-          ref={head}
-          data-part="head"
-          position="sticky"
-          top="var(--sheet-top, 3.5rem)"
-          mb="3"
-          px="3"
-          py="2"
-          {...PANEL}
-          boxShadow="sm"
-        >
+        <Box ref={head} data-part="head" {...IN_SIGHT} mb="3" px="3" py="2" {...PANEL} boxShadow="sm">
           <Flex gap="3" align="center">
             <Box
               flexShrink="0"
@@ -114,8 +116,7 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
     <Flex
       ref={head}
       data-part="head"
-      position="sticky"
-      top="var(--sheet-top, 3.5rem)"
+      {...IN_SIGHT}
       mb="4"
       p="3"
       gap="4"
