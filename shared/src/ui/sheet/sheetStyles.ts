@@ -57,6 +57,8 @@ const HALF: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'date', 'sel
 
 const PHONE = '@container sheet (max-width: 43.99rem)';
 const DESK = '@container sheet (min-width: 44rem)';
+/** What holds fields on the smallest phone, and at 400 % of a window: a third of it has no room for « Constitution ». */
+const NARROWEST = '@container fields (max-width: 15rem)';
 
 type Place = { span?: number | undefined; order?: number | undefined; hidden?: boolean | undefined };
 
@@ -100,16 +102,26 @@ export function fieldWidth(field: SheetField, gap: string, isPaper = false): Sys
     const span = paper?.span ?? desk?.span;
     return { ...(span ? across(span) : ownWidth(field, gap, true)), ...placeCss(paper) };
   }
+  const narrowest = (span: number) => ({
+    [NARROWEST]: { flex: share(field.type === 'roll' ? 12 : Math.max(6, span), gap).flex },
+  });
   const wide = desk?.span ?? field.width;
   if (wide === undefined) {
     const own: SystemStyleObject = ownWidth(field, gap, false);
     const onPhoneAlone = phone?.span === undefined ? {} : across(phone.span);
-    return { ...own, [PHONE]: { ...onPhoneAlone, ...placeCss(phone) }, [DESK]: placeCss(desk) };
+    return {
+      ...own,
+      [PHONE]: { ...onPhoneAlone, ...placeCss(phone) },
+      [DESK]: placeCss(desk),
+      ...(phone?.span !== undefined && narrowest(phone.span)),
+    };
   }
+  const onPhones = phone?.span ?? onPhone(field, wide);
   return {
     ...share(12, gap),
-    [PHONE]: { ...across(phone?.span ?? onPhone(field, wide)), ...placeCss(phone) },
+    [PHONE]: { ...across(onPhones), ...placeCss(phone) },
     [DESK]: { ...across(wide), ...placeCss(desk) },
+    ...narrowest(onPhones),
   };
 }
 

@@ -38,19 +38,23 @@ const NARROW = {
     '& button:has(span)': { px: '1.5', fontSize: 'xs', whiteSpace: 'nowrap' },
     '& button:has(span) svg': { display: 'none' },
     // Where it is only drawn, it says its dice, which are longer than their result.
-    '& button[inert]': { whiteSpace: 'normal' },
+    '& button[inert], &[data-long] button:has(span)': { whiteSpace: 'normal' },
   },
 } as const;
 
 const TILE_WORDS_MAX = 20;
+/** More letters than these have no room in one line of a third of a phone: « 1d20 + Initiative » takes two. */
+const LINE_WORDS_MAX = 12;
 
 /** An ability: its value large, its modifier small, one press rolls it. */
 export function Tile({ id, field, value, pair, dice, diceWords, cost, write }: WidgetProps) {
   // Without the values that it reads a roll has its names, which a tile has no room for.
   const isDrawn = useNameSlot() !== null;
   const fitting = !isDrawn && (diceWords?.length ?? 0) > TILE_WORDS_MAX ? undefined : diceWords;
+  const words = pair === undefined ? fitting : signed(pair);
   return (
     <Flex
+      data-long={(words?.length ?? 0) > LINE_WORDS_MAX || undefined}
       direction="column"
       align="center"
       textAlign="center"
@@ -68,13 +72,7 @@ export function Tile({ id, field, value, pair, dice, diceWords, cost, write }: W
         <Text {...large}>{valueLabel(field, value)}</Text>
       </NumberInPlace>
       {dice ? (
-        <RollButton
-          id={id}
-          name={field.name}
-          dice={dice}
-          words={pair === undefined ? fitting : signed(pair)}
-          cost={cost}
-        />
+        <RollButton id={id} name={field.name} dice={dice} words={words} cost={cost} />
       ) : pair === undefined ? null : (
         <Text as="span" fontWeight="semibold" color="brand.fg" fontVariantNumeric="tabular-nums">
           {signed(pair)}
