@@ -97,37 +97,42 @@ const namedBy = (q: string, isOfMany: boolean) => {
     : sql<boolean>`(sessions.user_id in ${namesWith(q)} or ${device})`;
 };
 
-/** The same, asked of one row after the other: for a page of many, which ends after its first rows. Of `exists` PostgreSQL would make a
- * table of all names first. */
+/**
+ * The same, asked of one row after the other: for a page of many, which ends after its first rows. Of `exists` PostgreSQL would make a
+ * table of all names first.
+ */
 const namedOneByOne = (q: string) =>
   q === ''
     ? sql<boolean>`1 = 1`
     : sql<boolean>`((select ${contains('users.search', q)} from users where users.id = sessions.user_id)
         or ${contains('sessions.search', q)})`;
 
-/** Of more than these, a page is read in the order of an index rather than by sorting all of them. */
-const MANY = 5000;
-
-/** Up to so many, what a search finds is read, counted and sorted at once. */
-const FEW = 20_000;
+interface Limits {
+  /** Of more than these, a page is read in the order of an index rather than by sorting all of them. */
+  many: number;
+  /** Up to so many, what a search finds is read, counted and sorted at once. */
+  few: number;
+}
+const LIMITS: Limits = { many: 5000, few: 20_000 };
 
 type SignInQuery = Pick<ListQuery<Sort>, 'q' | 'sort' | 'descending' | 'limit' | 'offset'> & {
   /** See readCriteria(). */
   criteria: readonly RawBuilder<boolean>[];
 };
 
-/** A page of the sign-ins of one person or, with null, of everybody; `current` is the one that asks. */
+/** A page of the sign-ins of one person or, with null, of everybody; `current` is the one that asks. Every limit gives the same page. */
 export async function listSignIns(
   db: Queries,
   userId: string | null,
   current: string | null,
   query: SignInQuery,
+  limits = LIMITS,
 ): Promise<Page<SignIn>> {
   const isSearch = userId === null && query.q !== '';
-  const isOfMany = isSearch && (await nameMany(db, query.q));
+  const isOfMany = isSearch && (await nameMany(db, query.q, limits.few));
   const { ids, total } =
-    (isSearch && !isOfMany ? await searchFew(db, query) : null) ??
-    (await readInOrder(db, userId, isOfMany, query));
+    (isSearch && !isOfMany ? await searchFew(db, query, limits.few) : null) ??
+    (await readInOrder(db, userId, query, { isOfMany, many: limits.many }));
   const rows = ids.length === 0 ? [] : await readRows(db, ids);
   return { items: rows.map(row => presentSignIn(row, current)), total };
 }
@@ -138,25 +143,25 @@ interface Found {
 }
 
 /** Whether the words name more accounts than are read at once. */
-async function nameMany(db: Queries, q: string): Promise<boolean> {
+async function nameMany(db: Queries, q: string, few: number): Promise<boolean> {
   const named = db
     .selectFrom('users')
     .where(contains('users.search', q))
     .select('id')
-    .limit(FEW + 1);
+    .limit(few + 1);
   const { total } = await db
     .selectFrom(named.as('named'))
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return total > FEW;
+  return total > few;
 }
 
 /** Finds a page in the order of an index where there is one, and counts all. */
 async function readInOrder(
   db: Queries,
   userId: string | null,
-  isOfMany: boolean,
   { q, sort, descending, limit, offset, criteria }: SignInQuery,
+  { isOfMany, many }: { isOfMany: boolean; many: number },
 ): Promise<Found> {
   const now = new Date().toISOString();
   const matching = db
@@ -176,10 +181,10 @@ async function readInOrder(
     sort === 'lastUsedAt'
       ? matching.where(sql<boolean>`sessions.expires_at || '' > ${now}`)
       : matching.where('sessions.expires_at', '>', now);
-  const isThroughNames = sort === 'user' && total > MANY && offset < MANY;
+  const isThroughNames = sort === 'user' && total > many && offset < many;
   const direction = descending ? 'desc' : 'asc';
   const found = await (isThroughNames ? throughNames(db, now).where(met(criteria)) : ordered)
-    .where(total > MANY ? namedOneByOne(q) : namedBy(q, isOfMany))
+    .where(total > many ? namedOneByOne(q) : namedBy(q, isOfMany))
     .select('sessions.id')
     .orderBy(isThroughNames ? sql.ref('users.name_key') : ORDERS[sort], direction)
     .orderBy('sessions.id', direction)
@@ -197,6 +202,7 @@ async function readInOrder(
 async function searchFew(
   db: Queries,
   { q, sort, descending, limit, offset, criteria }: SignInQuery,
+  few: number,
 ): Promise<Found | null> {
   const now = new Date().toISOString();
   // By their ids: these are read in an index alone.
@@ -218,7 +224,7 @@ async function searchFew(
     .where(met(criteria))
     .select(SORTED)
     .unionAll(beside.select(SORTED))
-    .limit(FEW + 1);
+    .limit(few + 1);
   const direction = descending ? 'desc' : 'asc';
   const found = await db
     .selectFrom(all.as('sessions'))
@@ -230,7 +236,7 @@ async function searchFew(
     .execute();
   const total = found[0]?.total ?? 0;
   // After the last page nothing says how many there are.
-  if (total > FEW || (total === 0 && offset > 0)) return null;
+  if (total > few || (total === 0 && offset > 0)) return null;
   return { ids: found.map(({ id }) => id), total };
 }
 

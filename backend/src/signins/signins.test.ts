@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JournalLine, SignIn } from '@rpd/shared/domain';
 
 import { newId } from '../store/ids.ts';
+import { listSignIns, SIGNIN_SORTS } from './signins.store.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 
@@ -204,4 +205,31 @@ test('records the last use once a minute', async t => {
   await ages(rpd, player.user._id, 61);
   await player.get('/server');
   assert.ok((await lastUsed()) > before);
+});
+
+test('answers the same page however many sign-ins and accounts there are (23)', async t => {
+  const rpd = await startServer(t);
+  for (const name of ['Élodie', 'Melodie', 'Bruno', 'Agathe']) await rpd.signIn({ name });
+  const gone = await rpd.signIn({ name: 'Odile' });
+  await rpd.store.db.updateTable('users').set({ valid: 0 }).where('id', '=', gone.user._id).execute();
+  const firmin = await rpd.signIn({ name: 'Firmin', passwordHash: await hashPassword(PASSWORD) });
+  await authenticate(rpd, firmin.user.name, FIREFOX);
+  for (const q of ['', 'od', 'e', 'firefox', 'rien'])
+    for (const sort of SIGNIN_SORTS)
+      for (const descending of [false, true]) {
+        const query = { q, sort, descending, limit: 3, offset: 0, criteria: [] };
+        const usual = await listSignIns(rpd.store.db, null, null, query);
+        if (q === 'od') assert.equal(usual.total, 2);
+        if (q === 'firefox') assert.equal(usual.total, 1);
+        for (const limits of [
+          { many: 0, few: 100 },
+          { many: 100, few: 0 },
+          { many: 0, few: 0 },
+        ])
+          assert.deepEqual(
+            await listSignIns(rpd.store.db, null, null, query, limits),
+            usual,
+            JSON.stringify([q, sort, limits]),
+          );
+      }
 });

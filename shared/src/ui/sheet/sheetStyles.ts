@@ -111,17 +111,19 @@ export function fieldWidth(field: SheetField, gap: string, isPaper = false): Sys
     const onPhoneAlone = phone?.span === undefined ? {} : across(phone.span);
     return {
       ...own,
-      [PHONE]: { ...onPhoneAlone, ...placeCss(phone) },
+      [PHONE]: {
+        ...onPhoneAlone,
+        ...placeCss(phone),
+        ...(phone?.span !== undefined && narrowest(phone.span)),
+      },
       [DESK]: placeCss(desk),
-      ...(phone?.span !== undefined && narrowest(phone.span)),
     };
   }
   const onPhones = phone?.span ?? onPhone(field, wide);
   return {
     ...share(12, gap),
-    [PHONE]: { ...across(onPhones), ...placeCss(phone) },
+    [PHONE]: { ...across(onPhones), ...placeCss(phone), ...narrowest(onPhones) },
     [DESK]: { ...across(wide), ...placeCss(desk) },
-    ...narrowest(onPhones),
   };
 }
 
