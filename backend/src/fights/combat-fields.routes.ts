@@ -11,8 +11,9 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { FightParts } from './fights.change.ts';
-import { chosenFields, playedAt } from './fights.links.ts';
+import { chosenFields } from './fights.links.ts';
 import { outsideBin } from '../store/bin.ts';
+import { playedAt } from '../store/table-characters.ts';
 
 /** Which characters of a campaign may be added to its encounters, and which fields of their sheets count there. */
 export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
