@@ -11,6 +11,7 @@ import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
 import { touchSeatsOf } from '../store/touch-seats.ts';
+import { touchTokensOf } from '../store/touch-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec, NO_PUBLIC_FIELDS } from '../store/tables/characters.ts';
 import type {
@@ -101,6 +102,7 @@ export async function saveCharacter(
   await touchFightsOf(db, id);
   const isListedOtherwise = content.name !== current.name || content.portrait !== current.portrait;
   if (isListedOtherwise) await touchSeatsOf(db, id);
+  if (content.portrait !== current.portrait) await touchTokensOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }
 

@@ -31,7 +31,7 @@ export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: Fig
       const found = await parts.fighterOf(store.db, character, chosen);
       if (!found) continue;
       const { _id, name, portrait, hp, hpMax, owner_id } = found;
-      fighters.push({ _id, name, portrait, player: nameOf(owner_id).name, hp, hpMax });
+      fighters.push({ _id, name, portrait, player: nameOf(owner_id).name, owner: owner_id, hp, hpMax });
     }
     return fighters.toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
   });
