@@ -21,7 +21,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'party-on-the-map',
     at: '2026-11-28',
     title: 'Le groupe entier sur la carte, d’un geste',
-    text: 'Sur une carte, « Poser les personnages » pose un pion pour chaque personnage de la table, avec son portrait : chaque joueur déplace le sien. Un pion se relie aussi à un personnage dans son formulaire.',
+    text: 'Sur une carte, « Poser les personnages » pose un pion pour chaque personnage de la table, avec son portrait : chaque joueur déplace le sien. Un pion se relie aussi à un personnage dans son formulaire.',
     roles: ['GM'],
   },
   {
