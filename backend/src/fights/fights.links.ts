@@ -1,3 +1,4 @@
+import { hasWarnings } from '@rpd/shared/domain';
 import type { CombatFields, FightContent, LinkedCombatant, Warnings } from '@rpd/shared/domain';
 import type { Actor } from '../lib/journal.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
@@ -86,8 +87,7 @@ export async function linked(
     const fighter = one.kind === 'character' ? fighters.get(one.source) : undefined;
     const isPlayed = fighter !== undefined && table.members.includes(fighter.owner_id);
     const isHere = writable.has(one.source);
-    // What was stored is the portrait of the day on which the character was added. Of one that has left, others see no later one.
-    const image = (isHere ? fighter?.portrait : undefined) ?? one.image;
+    const image = fighter ? imageOf(fighter, isHere, one.image) : one.image;
     if (!fighter?.isLinked || !isHere) return { ...one, image, link: 'local', isPlayed };
     const { hp, hpMax } = fighter;
     return { ...one, image, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, link: 'sheet', isPlayed };
@@ -98,4 +98,10 @@ export async function linked(
   );
   const warnings = new Map([...fighters.values()].map(one => [one._id, one.warnings]));
   return { ...content, combatants, chosen, owners, warnings, bonuses };
+}
+
+/** What was stored is the portrait of the day on which the character was added. Of one that has left, others see no later one. */
+function imageOf({ portrait, warnings }: FighterFacts, isHere: boolean, stored: string): string {
+  if (hasWarnings(warnings)) return '';
+  return isHere ? portrait : stored;
 }

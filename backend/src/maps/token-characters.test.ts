@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import type { Character, GameMap, MapToken } from '@rpd/shared/domain';
+import type { Character, GameMap, LogEntry, MapToken, Seat } from '@rpd/shared/domain';
 import { buildCharacter } from '../test/builders.ts';
 import { buildImage, uploadOf } from '../test/pictures.ts';
 import type { Client } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
-import { openTable, randomKey } from '../test/table.ts';
+import { openTable, randomKey, say } from '../test/table.ts';
 
 // A token stands for a character of the table and shows its portrait (21.3, TAB-5).
 
@@ -63,6 +63,29 @@ test('keeps a picture of its own from being given away: players are sent that on
   const seen = await tokenFor(bruno);
   assert.equal(seen?.picture, picture);
   assert.equal(seen?.portrait, '');
+});
+
+test('shows no portrait of a character whose player warns of something, nowhere at the table and from that moment on', async t => {
+  const { rpd, alice, bruno, path, map, isaure, token, portrait, show, tokenFor } = await openMap(t);
+  await show(portrait);
+  await say(alice, path, { text: 'Me voici.', character: isaure });
+  const seenBy = async (client: Client) => {
+    const seats = await client.get<Seat[]>(`${path}/seats`);
+    const log = await client.get<{ entries: LogEntry[] }>(`${path}/entries`);
+    return [
+      (await tokenFor(client))?.portrait,
+      seats.body.find(({ name }) => name === 'Alice')?.character?.portrait,
+      log.body.entries.find(({ text }) => text === 'Me voici.')?.as?.portrait,
+    ];
+  };
+  assert.deepEqual(await seenBy(bruno), [portrait, portrait, portrait]);
+  const api = await listen(rpd);
+  const topics = [`maptokens:${map}`];
+  const table = await follow(t, api, { authorization: bruno.authorization, topics });
+  const warnings = { themes: [], other: 'araignées' };
+  assert.equal((await alice.put('/character', { _id: isaure, warnings })).status, 200);
+  await table.until(({ data }) => data.entity === 'maptokens' && data.id === token._id);
+  assert.deepEqual(await seenBy(bruno), ['', '', '']);
 });
 
 test('stands for characters of the table alone', async t => {

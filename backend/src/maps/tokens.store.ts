@@ -6,6 +6,7 @@ import { changed, stateBefore } from '../store/changes.ts';
 import { isId, newId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
 import { writableAt } from '../store/table-characters.ts';
 import type { MapTokenRow } from '../store/tables/preparation.ts';
 
@@ -37,9 +38,9 @@ export async function portraitsOf(
     .selectFrom('characters')
     .where('id', 'in', present)
     .where(outsideBin('characters'))
-    .select(['id', 'portrait'])
+    .select(['id', 'portrait', 'details'])
     .execute();
-  return new Map(rows.map(({ id, portrait }) => [id, portrait]));
+  return new Map(rows.map(row => [row.id, shownPortrait(row)]));
 }
 
 /** Portraits by the ids of characters. */
