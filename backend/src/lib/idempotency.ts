@@ -78,25 +78,23 @@ export function idempotencyPlugin(
     if (!wanted) return done();
     const { asked, ...key } = wanted;
     const attempt = { ...key, processId, holder: randomBytes(12).toString('hex') };
-    begin(store.db, attempt, asked).then(
-      outcome => {
-        if (outcome === null) {
-          running.set(request, attempt);
-          attempts.run(attempt, done);
-        } else {
-          void reply
-            .status(outcome.status)
-            .header('idempotency-replayed', 'true')
-            .type('application/json; charset=utf-8')
-            .send(outcome.body);
-        }
-      },
-      (error: Error) => {
-        // The row may be there: the connection may have ended between it and its answer.
-        if (!(error instanceof Refusal)) later.add(() => giveUp(store.db, attempt));
-        done(error);
-      },
-    );
+    const begun = begin(store.db, attempt, asked).catch((error: unknown) => {
+      // The row may be there: the connection may have ended between it and its answer.
+      if (!(error instanceof Refusal)) later.add(() => giveUp(store.db, attempt));
+      throw error;
+    });
+    begun.then(outcome => {
+      if (outcome === null) {
+        running.set(request, attempt);
+        attempts.run(attempt, done);
+      } else {
+        void reply
+          .status(outcome.status)
+          .header('idempotency-replayed', 'true')
+          .type('application/json; charset=utf-8')
+          .send(outcome.body);
+      }
+    }, done);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
