@@ -5,13 +5,16 @@ import embedded from '../playwright.config.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Kill, killsOf, untilBack } from './cluster/kills.ts';
 import { type Load, startLoad } from './cluster/load.ts';
+import { countReplicaReads, hearsDatabase } from './cluster/processes.ts';
+import { type Backup, makeBackup, restoreTo } from './cluster/restore.ts';
 import { countReasons, judge, printRounds, type Round } from './cluster/verdict.ts';
 import { openWriterPage } from './cluster/writer-page.ts';
 import { CLUSTER_TOOLS, NATS, NGINX, missingReason, skip } from './tools.ts';
 
 // Where one machine ends: three databases under Patroni, etcd, HAProxy, PgBouncer, three NATS servers, two processes of each host, two workers of
 // mails, nginx. Each part is killed once under load. Ends with 1 when an acknowledged write is lost or there twice, when nobody can write for more
-// than 30 s, or when a page that was open says nothing or loses what was typed. `npm run topology cluster [-- --only primary,PgBouncer]`
+// than 30 s, when a page that was open says nothing or loses what was typed, when a list of a replica is older than one's own write, or when a restore to a
+// moment has not what was acknowledged before it, or has what came after. `npm run topology cluster [-- --only primary,PgBouncer]`
 
 /** Writing again after the primary was killed, in ms (issue 24, point 6). */
 const WRITING_AGAIN_MS = 30_000;
@@ -39,13 +42,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 try {
   say(`${clock()}  the cluster stands`);
+  const backup = await makeBackup(cluster);
+  say(`${clock()}  a copy of the primary is made`);
   const load = await startLoad(cluster.platform);
   const rounds: Round[] = [];
   for (const kill of killsOf(cluster)) {
     if (values.only && !values.only.split(',').includes(kill.name)) continue;
     rounds.push(await play(cluster, load, kill));
   }
+  await tryRestore(cluster, load, backup);
   await load.stop();
+  const answered = await countReplicaReads(cluster);
+  say(`${clock()}  lists: ${answered.map(([by, count]) => `${by} ${count}`).join(', ')}`);
+  demand(
+    'replicas have answered lists',
+    answered.some(([by, count]) => by === 'replica' && count > 0),
+  );
+  demand(`of ${load.lists.asked} lists after a write, each holds it`, load.stale.length === 0);
+  demand('a process hears the database by LIVE_DATABASE_URL, past PgBouncer', await hearsDatabase(cluster));
   say(printRounds(rounds));
 } finally {
   await browser.close();
@@ -83,6 +97,23 @@ async function play(on: Cluster, load: Load, kill: Kill): Promise<Round> {
   demand(`${kill.name}: 0 writes doubled (${round.doubled.length})`, round.doubled.length === 0);
   demand(`${kill.name}: writing again within 30 s`, round.gap <= WRITING_AGAIN_MS);
   return round;
+}
+
+/** Restores to a moment between two acknowledged writes. */
+async function tryRestore(on: Cluster, load: Load, backup: Backup): Promise<void> {
+  const [before, after] = [`${load.mark} avant`, `${load.mark} après`];
+  await load.writeOnce(before);
+  const [row] = await on.ask('select clock_timestamp()');
+  await load.writeOnce(after);
+  const moment = row?.[0] ?? '';
+  const restored = await restoreTo(on, backup, moment);
+  try {
+    say(`${clock()}  restored to ${moment} in ${restored.seconds.toFixed(0)} s, RPD runs on it`);
+    demand('what was acknowledged before the moment is there', await restored.has(before));
+    demand('what was acknowledged after it is not', !(await restored.has(after)));
+  } finally {
+    await restored.stop();
+  }
 }
 
 /** Resolves with the first write that is acknowledged after a moment. @throws Error when none is for 120 s */

@@ -21,6 +21,7 @@ export const CLUSTER_TOOLS: readonly Tool[] = [
   { program: 'pg_basebackup', debian: 'postgresql-15' },
   { program: 'haproxy', debian: 'haproxy' },
   { program: 'pgbouncer', debian: 'pgbouncer' },
+  { program: 'envsubst', debian: 'gettext-base' },
 ];
 
 /** What Debian's podman needs where nothing is recommended along with it. */

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Distributed, startDistributed } from '../distributed/distributed.ts';
+import { root } from '../distributed/processes.ts';
 import { type EtcdNode, startEtcd } from './etcd.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Databases, PASSWORDS, startDatabases } from './patroni.ts';
-import { PATH } from './parts.ts';
+import { deployed, PATH } from './parts.ts';
 import { type Haproxy, type Pgbouncer, startHaproxy, startPgbouncer } from './proxies.ts';
 
 const run = promisify(execFile);
@@ -23,6 +24,9 @@ export interface Cluster {
   mailbox: Mailbox;
   /** Asks the primary, past PgBouncer. Rows of columns. */
   ask(statement: string): Promise<string[][]>;
+  /** The primary, past PgBouncer, for the application and for its superuser. */
+  direct: string;
+  superuser: string;
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,7 @@ export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'rpd-cluster-'));
   // Others than the database's user look for their configuration in it.
   await chmod(folder, 0o755);
+  await cp(join(root, 'deploy/cluster'), deployed(folder), { recursive: true });
   const ending: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const end of ending.toReversed()) await end();
@@ -63,9 +68,11 @@ export async function startCluster(): Promise<Cluster> {
     const mailbox = await openMailbox();
     ending.push(() => mailbox.stop());
     const direct = `postgres://rpd:${PASSWORDS.application}@127.0.0.1:${haproxy.primary}/rpd`;
+    const superuser = `postgres://postgres:${PASSWORDS.superuser}@127.0.0.1:${haproxy.primary}/rpd`;
     const platform = await startDistributed({
       env: {
         DATABASE_URL: pgbouncer.url,
+        DATABASE_READ_URL: pgbouncer.readUrl,
         LIVE_DATABASE_URL: direct,
         SMTP_URL: mailbox.url,
       },
@@ -82,6 +89,8 @@ export async function startCluster(): Promise<Cluster> {
       pgbouncer,
       platform,
       mailbox,
+      direct,
+      superuser,
       ask: statement => askDatabase(direct, statement),
       stop,
     };

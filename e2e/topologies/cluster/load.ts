@@ -8,6 +8,8 @@ const ROW_PAUSE_MS = 150;
 const MAIL_PAUSE_MS = 500;
 const READ_PAUSE_MS = 200;
 const RETRY_MS = 300;
+/** After every so many rows its writer looks for it in the list. */
+const LOOK_EVERY = 3;
 
 export interface Acknowledged {
   at: number;
@@ -27,8 +29,13 @@ export interface Failure {
 export interface Load {
   acknowledged: Acknowledged[];
   failures: Failure[];
+  /** What a list did not hold that was asked for after it was acknowledged, and how many lists were asked. */
+  stale: string[];
+  lists: { asked: number };
   /** In the name of each row and the subject of each mail. */
   mark: string;
+  /** Writes one row with this name. Resolves when it is acknowledged. */
+  writeOnce(name: string): Promise<void>;
   /** Resolves when every writer has its last answer. */
   stop(): Promise<void>;
 }
@@ -44,6 +51,8 @@ export async function startLoad({ auth, api }: Platform): Promise<Load> {
   const mark = `Relais ${Date.now()}`;
   const acknowledged: Acknowledged[] = [];
   const failures: Failure[] = [];
+  const stale: string[] = [];
+  const lists = { asked: 0 };
   const running = { now: true };
   const [master, administrator] = [signer(auth, people.gameMaster), signer(auth, people.administrator)];
   await Promise.all([master(), administrator()]);
@@ -77,17 +86,33 @@ export async function startLoad({ auth, api }: Platform): Promise<Load> {
     while (!(await attempt(key, sent))) await pause(RETRY_MS);
     acknowledged.push({ at: performance.now(), name, kind });
   };
-  const writeRows = async (writer: number): Promise<void> => {
-    for (let count = 1; running.now; count += 1) {
-      const name = `${mark} ${writer}-${count}`;
-      const body = {
+  /** One's own write is in the next list, whoever answers that. What is refused meanwhile says nothing. */
+  const look = async (name: string): Promise<void> => {
+    const answer = await fetch(`${api}/server?page=1&limit=10&q=${encodeURIComponent(name)}`, {
+      headers: { authorization: `Bearer ${await master()}` },
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => null);
+    if (!answer?.ok) return;
+    lists.asked += 1;
+    if (!(await answer.text()).includes(name)) stale.push(name);
+  };
+  const writeRow = (name: string) =>
+    write('row', name, {
+      path: 'server',
+      token: master,
+      body: {
         name,
         description: { text: 'Écrit pendant que des parties de la grappe tombent.' },
         serverType: [],
         visible: true,
         options: { characters: { group: false, visible_sheet: true, sheet_type: [] } },
-      };
-      await write('row', name, { path: 'server', token: master, body });
+      },
+    });
+  const writeRows = async (writer: number): Promise<void> => {
+    for (let count = 1; running.now; count += 1) {
+      const name = `${mark} ${writer}-${count}`;
+      await writeRow(name);
+      if (count % LOOK_EVERY === 0) await look(name);
       await pause(ROW_PAUSE_MS);
     }
   };
@@ -125,7 +150,10 @@ export async function startLoad({ auth, api }: Platform): Promise<Load> {
   return {
     acknowledged,
     failures,
+    stale,
+    lists,
     mark,
+    writeOnce: writeRow,
     async stop() {
       running.now = false;
       await working;

@@ -8,7 +8,7 @@ import { end } from '../distributed/processes.ts';
 export const PATH = [process.env.PATH, '/usr/sbin', '/sbin', POSTGRES_BIN].join(':');
 
 /** PostgreSQL and PgBouncer refuse to run as root. Nothing where somebody else runs this. */
-export const asPostgres: { uid?: number; gid?: number } =
+export const asPostgres = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 function idOf(which: '-u' | '-g'): number {
@@ -19,9 +19,13 @@ function idOf(which: '-u' | '-g'): number {
 export async function makeOwned(...parts: string[]): Promise<string> {
   const folder = join(...parts);
   await mkdir(folder, { recursive: true });
-  if (asPostgres.uid !== undefined) await chown(folder, asPostgres.uid, asPostgres.gid ?? 0);
+  const { uid, gid = 0 } = asPostgres();
+  if (uid !== undefined) await chown(folder, uid, gid);
   return folder;
 }
+
+/** Where the files of deploy/cluster are: the database's user may not read the repository's own folder. */
+export const deployed = (folder: string, name = ''): string => join(folder, 'deploy', name);
 
 /** A process of the cluster that can be killed, and started again as a service manager does. */
 export interface Part {
@@ -44,10 +48,11 @@ export interface Program {
 /** Starts a program as the database's user. Its output goes to a file. */
 export async function startPart(program: Program): Promise<Part> {
   const { name, command, args, env, folder } = program;
+  const user = asPostgres();
   const log = await open(join(folder, `${name}.log`), 'a');
   const start = () =>
     spawn(command, args, {
-      ...asPostgres,
+      ...user,
       cwd: folder,
       env: { PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', log.fd, log.fd],

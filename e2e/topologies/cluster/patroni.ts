@@ -1,10 +1,10 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, freePorts, root } from '../distributed/processes.ts';
+import { end, freePorts } from '../distributed/processes.ts';
 import { waitFor } from '../waiting.ts';
 import { POSTGRES_BIN } from '../tools.ts';
-import { type Part, makeOwned, startPart } from './parts.ts';
+import { type Part, deployed, makeOwned, startPart } from './parts.ts';
 
 const NODES = 3;
 /** How long a cluster has to be whole again, in ms. */
@@ -112,12 +112,9 @@ async function killNode({ child }: Part, data: string): Promise<void> {
 
 /** The file of deploy/cluster, whose script lies elsewhere here. */
 async function renderConfig(folder: string): Promise<string> {
-  const deployed = join(root, 'deploy/cluster');
-  const text = await readFile(join(deployed, 'patroni.yml'), 'utf8');
-  const script = join(folder, 'create-database.sh');
-  await copyFile(join(deployed, 'create-database.sh'), script);
+  const text = await readFile(deployed(folder, 'patroni.yml'), 'utf8');
   const config = join(folder, 'patroni.yml');
-  await writeFile(config, text.replace('/etc/rpd-cluster/create-database.sh', script));
+  await writeFile(config, text.replace('/etc/rpd-cluster', deployed(folder)));
   return config;
 }
 

@@ -1,13 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts, root } from '../distributed/processes.ts';
+import { freePorts } from '../distributed/processes.ts';
 import { waitFor } from '../waiting.ts';
 import { type DatabaseNode, PASSWORDS } from './patroni.ts';
-import { type Part, makeOwned, startPart } from './parts.ts';
+import { type Part, deployed, makeOwned, startPart } from './parts.ts';
 
-const deployed = (name: string) => readFile(join(root, 'deploy/cluster', name), 'utf8');
 const HOST = '127.0.0.1';
 
 /** Resolves when somebody listens. */
@@ -37,8 +34,6 @@ export interface Haproxy extends Part {
 export async function startHaproxy(folder: string, nodes: readonly DatabaseNode[]): Promise<Haproxy> {
   const home = await makeOwned(folder, 'haproxy');
   const [primary = 0, replicas = 0] = await freePorts(2);
-  const config = join(home, 'haproxy.cfg');
-  await writeFile(config, await deployed('haproxy.cfg'));
   const places = nodes.flatMap(({ port, rest }, index) => [
     [`NODE_${index + 1}`, `${HOST}:${port}`],
     [`NODE_${index + 1}_REST`, String(rest)],
@@ -47,7 +42,7 @@ export async function startHaproxy(folder: string, nodes: readonly DatabaseNode[
     name: 'haproxy',
     folder: home,
     command: 'haproxy',
-    args: ['-db', '-f', config],
+    args: ['-db', '-f', deployed(folder, 'haproxy.cfg')],
     env: {
       PRIMARY_LISTEN: `${HOST}:${primary}`,
       REPLICAS_LISTEN: `${HOST}:${replicas}`,
@@ -64,28 +59,25 @@ export interface Pgbouncer extends Part {
   readUrl: string;
 }
 
-/** PgBouncer with deploy/cluster/pgbouncer.ini.template. */
+/** PgBouncer with deploy/cluster/pgbouncer.ini.template, as its container starts it. */
 export async function startPgbouncer(folder: string, { primary, replicas }: Haproxy): Promise<Pgbouncer> {
   const home = await makeOwned(folder, 'pgbouncer');
   const [port = 0] = await freePorts(1);
-  const users = join(home, 'users.txt');
-  await writeFile(users, `"rpd" "${PASSWORDS.application}"\n`);
-  const settings: Record<string, string> = {
-    PRIMARY_HOST: HOST,
-    PRIMARY_PORT: String(primary),
-    REPLICAS_HOST: HOST,
-    REPLICAS_PORT: String(replicas),
-    LISTEN_HOST: HOST,
-    LISTEN_PORT: String(port),
-    USERS_FILE: users,
-  };
-  const config = join(home, 'pgbouncer.ini');
-  const template = await deployed('pgbouncer.ini.template');
-  await writeFile(
-    config,
-    template.replaceAll(/\$\{([A-Z_]+)\}/g, (_match, name: string) => settings[name] ?? ''),
-  );
-  const part = await startPart({ name: 'pgbouncer', folder: home, command: 'pgbouncer', args: [config] });
+  const part = await startPart({
+    name: 'pgbouncer',
+    folder: home,
+    command: 'sh',
+    args: [deployed(folder, 'start-pgbouncer.sh'), home],
+    env: {
+      PRIMARY_HOST: HOST,
+      PRIMARY_PORT: String(primary),
+      REPLICAS_HOST: HOST,
+      REPLICAS_PORT: String(replicas),
+      LISTEN_HOST: HOST,
+      LISTEN_PORT: String(port),
+      RPD_DATABASE_PASSWORD: PASSWORDS.application,
+    },
+  });
   await listens('PgBouncer', port);
   const at = (database: string) => `postgres://rpd:${PASSWORDS.application}@${HOST}:${port}/${database}`;
   return Object.assign(part, { url: at('rpd'), readUrl: at('rpd_read') });
