@@ -7,7 +7,7 @@ import { type Kill, killsOf, untilBack } from './cluster/kills.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { countReplicaReads, hearsDatabase } from './cluster/processes.ts';
 import { type Backup, makeBackup, restoreTo } from './cluster/restore.ts';
-import { countReasons, judge, printRounds, type Round } from './cluster/verdict.ts';
+import { countReasons, evaluate, printRounds, type Round } from './cluster/verdict.ts';
 import { openWriterPage } from './cluster/writer-page.ts';
 import { CLUSTER_TOOLS, NATS, NGINX, missingReason, skip } from './tools.ts';
 
@@ -88,11 +88,17 @@ async function play(on: Cluster, load: Load, kill: Kill): Promise<Round> {
     demand('the page saves what was typed, once', row?.[0] === '1');
   }
   await pause(CALM_MS);
-  const round = await judge(on, load, { part: kill.name, from, to: performance.now() });
+  const round = await evaluate(on, load, { part: kill.name, from, to: performance.now() });
   say(
     `${clock()}  ${kill.name}: ${round.acknowledged} acknowledged, ${(round.gap / 1000).toFixed(1)} s without one`,
   );
   for (const line of countReasons(round.failed)) say(`          ${line}`);
+  if (round.sentAgain > 0) say(`          ${round.sentAgain} mails came twice with one Message-ID`);
+  if (kill.hidesDatabase)
+    demand(
+      `${kill.name}: refused with 503 and Retry-After alone (${round.rough[0] ?? 'yes'})`,
+      round.rough.length === 0,
+    );
   demand(`${kill.name}: 0 acknowledged writes lost (${round.lost.length})`, round.lost.length === 0);
   demand(`${kill.name}: 0 writes doubled (${round.doubled.length})`, round.doubled.length === 0);
   demand(`${kill.name}: writing again within 30 s`, round.gap <= WRITING_AGAIN_MS);

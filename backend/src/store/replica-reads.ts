@@ -113,9 +113,9 @@ export function replicaReads(
         counts.replica += 1;
         return found;
       } catch (error) {
-        const isBehind = error instanceof BehindError;
-        if (!isBehind && !isAway(error) && (error as { code?: unknown }).code !== CONFLICT) throw error;
-        const reason = isBehind ? 'behind' : 'away';
+        const lags = error instanceof BehindError;
+        if (!lags && !isAway(error) && (error as { code?: unknown }).code !== CONFLICT) throw error;
+        const reason = lags ? 'behind' : 'away';
         counts[reason] += 1;
         pauseFor(reason);
         return work(primary);

@@ -12,6 +12,8 @@ export interface Kill {
   name: string;
   /** Ends it with SIGKILL. The answer brings it back, and resolves when all is whole. */
   kill(): Promise<() => Promise<void>>;
+  /** The database is away meanwhile: what is refused is refused with 503, a sentence and Retry-After. */
+  hidesDatabase?: boolean;
   /** It comes back only after somebody could write again without it. */
   staysAway?: boolean;
 }
@@ -37,6 +39,7 @@ export function killsOf({ databases, etcd, haproxy, pgbouncer, platform }: Clust
     {
       name: 'primary',
       staysAway: true,
+      hidesDatabase: true,
       kill: async () => database(await databases.holderOf('leader')),
     },
     {
@@ -59,6 +62,7 @@ export function killsOf({ databases, etcd, haproxy, pgbouncer, platform }: Clust
     },
     ...[haproxy, pgbouncer].map(part => ({
       name: part === haproxy ? 'HAProxy' : 'PgBouncer',
+      hidesDatabase: true,
       kill: async () => {
         await part.kill();
         return async () => {

@@ -86,7 +86,7 @@ export async function startLoad({ auth, api }: Platform): Promise<Load> {
     while (!(await attempt(key, sent))) await pause(RETRY_MS);
     acknowledged.push({ at: performance.now(), name, kind });
   };
-  /** One's own write is in the next list, whoever answers that. What is refused meanwhile says nothing. */
+  /** One's own write is in the next list, by the primary or by a replica. What is refused meanwhile says nothing. */
   const look = async (name: string): Promise<void> => {
     const answer = await fetch(`${api}/server?page=1&limit=10&q=${encodeURIComponent(name)}`, {
       headers: { authorization: `Bearer ${await master()}` },

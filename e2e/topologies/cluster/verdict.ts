@@ -13,13 +13,15 @@ export interface Round {
   acknowledged: number;
   lost: string[];
   doubled: string[];
+  /** Mails that came more than once under one Message-ID: a worker that was killed had not noted that it was taken. */
+  sentAgain: number;
 }
 
 /** How long a mail may take to arrive, in ms. */
 const DELIVERY_MS = 60_000;
 
 /** What was written between two moments, against what the primary has and the mail server got. */
-export async function judge(
+export async function evaluate(
   { ask, mailbox }: Pick<Cluster, 'ask' | 'mailbox'>,
   { acknowledged, failures, mark }: Pick<Load, 'acknowledged' | 'failures' | 'mark'>,
   { part, from, to }: { part: string; from: number; to: number },
@@ -47,6 +49,7 @@ export async function judge(
     rough: failed.filter(({ isPlain }) => !isPlain).map(({ what, why }) => `${what}: ${why}`),
     lost: lost.map(({ name }) => name),
     doubled,
+    sentAgain: [...mailbox.arrived.values()].filter(({ times }) => times > 1).length,
   };
 }
 
