@@ -14,6 +14,16 @@ export const NATS: Tool = { program: 'nats-server', debian: 'nats-server' };
 /** Brings `promtool` along. */
 export const PROMETHEUS: Tool = { program: 'prometheus', debian: 'prometheus' };
 
+/** What a cluster of databases is made of: etcd decides with Patroni who is the primary, HAProxy and PgBouncer lead there. */
+export const CLUSTER_TOOLS: readonly Tool[] = [
+  { program: 'etcd', debian: 'etcd-server' },
+  { program: 'patroni', debian: 'patroni' },
+  { program: 'pg_basebackup', debian: 'postgresql-15' },
+  { program: 'haproxy', debian: 'haproxy' },
+  { program: 'pgbouncer', debian: 'pgbouncer' },
+  { program: 'envsubst', debian: 'gettext-base' },
+];
+
 /** What Debian's podman needs where nothing is recommended along with it. */
 export const CONTAINER_TOOLS: readonly Tool[] = [
   { program: 'podman', debian: 'podman' },
@@ -25,8 +35,11 @@ export const CONTAINER_TOOLS: readonly Tool[] = [
   { program: 'debootstrap', debian: 'debootstrap' },
 ];
 
-/** Helpers of podman lie where no PATH leads. */
-const FOLDERS = ['/usr/lib/podman', '/usr/libexec/podman', '/usr/sbin', '/sbin'];
+/** Where Debian has the programs of PostgreSQL's server. */
+export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
+
+/** Helpers of podman and the programs of PostgreSQL lie where no PATH leads. */
+const FOLDERS = ['/usr/lib/podman', '/usr/libexec/podman', '/usr/sbin', '/sbin', POSTGRES_BIN];
 
 function isThere(program: string): boolean {
   try {

@@ -21,6 +21,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'browser stories against separate origins, nginx and PostgreSQL (RPD_STORIES=all for all of them)',
     args: [playwright, 'test', '--config', join(topologies, 'distributed.config.ts')],
   },
+  cluster: {
+    what: 'PostgreSQL under Patroni, PgBouncer, NATS, two of each process: kills each part once under load, loses no acknowledged write',
+    args: [join(topologies, 'cluster.ts')],
+  },
   live: {
     what: 'twenty cuts of networks, tabs, processes and NATS while people write: every browser ends with the log of the store',
     args: [join(topologies, 'live.ts')],

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { RefusalCode } from '../lib/refusals.ts';
-import { isFull, isMissingReference } from '../store/errors.ts';
+import { isAway, isFull, isMissingReference } from '../store/errors.ts';
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'unreadable',
@@ -14,16 +14,13 @@ const BY_STATUS: Record<number, RefusalCode> = {
   431: 'headersTooLarge',
 };
 
-/** The database is locked by another process, out of connections, restarting or away. */
-const isBusy = (error: unknown): boolean => {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return errcode === 5 || ['ECONNREFUSED', 'ECONNRESET', '53300', '57P01', '57P03'].includes(String(code));
-};
+/** When a request may be sent again whose database was away, in s. */
+const RETRY_S = 2;
 
 /** Every error becomes a refusal of the registry. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isBusy(error)) return refuse('busy');
+  if (isAway(error)) return refuse('busy', { retryAfter: RETRY_S });
   if (isFull(error)) return refuse('storageFull');
   if (isMissingReference(error)) return refuse('notFound');
   const status = (error as FastifyError).statusCode ?? 500;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { backupGauges } from '../backups/backups.metrics.ts';
 import { refuse } from '../lib/refusals.ts';
 import { vitalGauges } from '../releases/vitals.metrics.ts';
@@ -52,6 +52,7 @@ export function measure(
     registers,
   });
   longReadsGauge(store, registers);
+  replicaReadsCounter(store, registers);
   mailsGauge(store, registers);
   backupGauges(store, registers);
   vitalGauges(store, registers);
@@ -88,6 +89,22 @@ function longReadsGauge(store: Store, registers: Registry[]): void {
     registers,
     collect() {
       for (const [state, count] of Object.entries(store.longReads())) gauge.set({ state }, count);
+    },
+  });
+}
+
+/** Whether replicas answer the lists that they may answer. */
+function replicaReadsCounter(store: Store, registers: Registry[]): void {
+  if (!store.replicaReads()) return;
+  const counter: Counter<'answer'> = new Counter({
+    name: 'rpd_replica_reads_total',
+    help: 'Lists by who answered: a replica, or the primary since the replica was behind, away, or not to be asked for a while (paused).',
+    labelNames: ['answer'],
+    registers,
+    collect() {
+      counter.reset();
+      for (const [answer, count] of Object.entries(store.replicaReads() ?? {}))
+        counter.inc({ answer }, count);
     },
   });
 }

@@ -5,6 +5,8 @@ export interface StandaloneSettings {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** Where replicas of it answer lists. */
+  readUrl: string | undefined;
   dataDir: string;
   /** Whether RPD_DATA_DIR says where that is: then the file `secret-key` is there for every process. */
   sharesDataDir: boolean;
@@ -25,6 +27,8 @@ export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettin
     port: readNumber(env, 'PORT', 3000),
     host: env['HOST'] || '0.0.0.0',
     databaseUrl: env['DATABASE_URL'] || undefined,
+    // A setting that compose leaves empty is a space (docker-compose.yml).
+    readUrl: env['DATABASE_READ_URL']?.trim() || undefined,
     dataDir: env['RPD_DATA_DIR'] || 'data',
     sharesDataDir: Boolean(env['RPD_DATA_DIR']),
     maxConnections: readNumber(env, 'DATABASE_CONNECTIONS', 10),

@@ -17,9 +17,9 @@ export interface StandaloneParts {
 export async function runStandalone(create: (parts: StandaloneParts) => Promise<Host>): Promise<void> {
   try {
     const settings = readStandaloneSettings(process.env);
-    const { databaseUrl: url, maxConnections, port, host, proxies } = settings;
+    const { databaseUrl: url, readUrl, maxConnections, port, host, proxies } = settings;
     const dataDir = url && !settings.sharesDataDir ? undefined : settings.dataDir;
-    const store = await openStore({ url, dataDir, maxConnections });
+    const store = await openStore({ url, readUrl, dataDir, maxConnections });
     // Counted from here: the last proxy is hop 0, and what stands beyond the known ones was written by the caller.
     const trustProxy = (_address: string, hop: number) => hop < proxies;
     const options = { log: 'json', trustProxy } as const;

@@ -2,29 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { RoleplayEvent, Server } from '@rpd/shared/domain';
-import { openStore } from '../store/store.ts';
 import { buildEvent, buildServer } from '../test/builders.ts';
-import { RELEASE_TOKEN, startServer } from '../test/server.ts';
+import { startSecondProcess } from '../test/second-process.ts';
+import { startServer } from '../test/server.ts';
 import type { Client } from '../test/server.ts';
-import { createServer } from './server.ts';
 
 // Two servers on one database, as two processes have them: they share the data, and nothing else.
 
 async function startTwo(t: TestContext) {
   const rpd = await startServer(t);
-  const store = await openStore(rpd.database.options);
-  const { dataDir } = rpd.database;
-  const { app } = await createServer({
-    store,
-    dataDir,
-    shellDir: rpd.shellDir,
-    publicUrl: 'http://rpd.test',
-    releaseToken: RELEASE_TOKEN,
-  });
-  t.after(async () => {
-    await app.close();
-    await store.close();
-  });
+  const { app } = await startSecondProcess(t, rpd);
   /** The same call to one and to the other, at once. */
   const race = async (
     calls: readonly [Client, method: 'POST' | 'PUT', path: string, payload: object, key?: string][],

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { IdempotencyKeyRow } from '../store/tables/idempotency.ts';
-import { refuse } from './refusals.ts';
+import { Refusal, refuse } from './refusals.ts';
+import { settleLater } from './settle-later.ts';
 import type { Heartbeat } from '../store/heartbeat.ts';
 
 // The header Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a POST or PUT that is sent again with the same key is done
@@ -22,6 +23,7 @@ const LEASE_MS = 60_000;
 /** How long a duplicate waits for the answer of the first, in ms, and how often it looks. */
 const DUPLICATE_WAIT_MS = { all: 10_000, step: 50 };
 
+const UNAVAILABLE = 503;
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
 /** An attempt that may do what is asked for, until somebody takes its place. */
@@ -69,14 +71,22 @@ export function idempotencyPlugin(
   { processId }: Pick<Heartbeat, 'processId'>,
 ): void {
   const running = new WeakMap<FastifyRequest, Attempt>();
+  const later = settleLater(app);
 
   app.addHook('preHandler', (request, reply, done) => {
     const wanted = keyOf(request);
     if (!wanted) return done();
-    begin(store.db, { ...wanted, processId }).then(outcome => {
-      if ('holder' in outcome) {
-        running.set(request, outcome);
-        attempts.run(outcome, done);
+    const { asked, ...key } = wanted;
+    const attempt = { ...key, processId, holder: randomBytes(12).toString('hex') };
+    const begun = begin(store.db, attempt, asked).catch((error: unknown) => {
+      // The row may be there: the connection may have ended between it and its answer.
+      if (!(error instanceof Refusal)) later.add(() => giveUp(store.db, attempt));
+      throw error;
+    });
+    begun.then(outcome => {
+      if (outcome === null) {
+        running.set(request, attempt);
+        attempts.run(attempt, done);
       } else {
         void reply
           .status(outcome.status)
@@ -91,15 +101,24 @@ export function idempotencyPlugin(
     const attempt = running.get(request);
     if (!attempt) return payload;
     running.delete(request);
-    const isKept = reply.statusCode < 300 && typeof payload === 'string';
+    const usual = request.method === 'PUT' ? CHANGE_TTL_MS : TTL_MS;
+    const life = request.routeOptions.config.showsSecret ? SECRET_TTL_MS : usual;
+    const { statusCode: status } = reply;
+    const settle =
+      status < 300 && typeof payload === 'string'
+        ? () => keep(store.db, attempt, { status, body: payload }, life)
+        : () => giveUp(store.db, attempt);
+    // The database is away: the refusal leaves at once.
+    if (status === UNAVAILABLE) {
+      later.add(settle);
+      return payload;
+    }
     try {
-      const usual = request.method === 'PUT' ? CHANGE_TTL_MS : TTL_MS;
-      const life = request.routeOptions.config.showsSecret ? SECRET_TTL_MS : usual;
-      if (isKept) await keep(store.db, attempt, { status: reply.statusCode, body: payload }, life);
-      else await giveUp(store.db, attempt);
+      await settle();
     } catch (error) {
       // The work is committed or rolled back by now; a later duplicate gets that result.
       request.log.error(error);
+      later.add(settle);
     }
     return payload;
   });
@@ -117,22 +136,19 @@ function keyOf(request: FastifyRequest): { id: string; asked: string; secret: Bu
   return { id: hash(caller._id, key), asked: hash(method, url, JSON.stringify(body ?? null)), secret };
 }
 
-async function begin(
-  db: Queries,
-  { asked, ...wanted }: { id: string; asked: string; secret: Buffer; processId: string },
-): Promise<Attempt | Kept> {
-  const { id, secret } = wanted;
-  const attempt = { ...wanted, holder: randomBytes(12).toString('hex') };
+/** Answers null where the attempt may do its work, else the answer of an earlier one. */
+async function begin(db: Queries, attempt: Attempt, asked: string): Promise<Kept | null> {
+  const { id, secret } = attempt;
   const until = Date.now() + DUPLICATE_WAIT_MS.all;
   while (Date.now() < until) {
-    if (await reserve(db, attempt, asked)) return attempt;
+    if (await reserve(db, attempt, asked)) return null;
     const row = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
     if (row && row.expires_at > moment(Date.now())) {
       if (row.request !== asked) throw refuse('keyReused');
       if (row.answer !== null) return { status: row.status ?? 200, body: open(row.answer, secret) };
       const isDead = await isAbandoned(db, row);
       if (isDead && row.done === 1) throw refuse('keyDone');
-      if (isDead && (await replace(db, attempt, row))) return attempt;
+      if (isDead && (await replace(db, attempt, row))) return null;
       await delay(DUPLICATE_WAIT_MS.step);
     } else if (row) {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).where('holder', '=', row.holder).execute();
@@ -216,11 +232,20 @@ async function keep(
 
 /** Does not store a refusal: a corrected request may use the same key, if nothing was done. */
 async function giveUp(db: Queries, { id, holder }: Attempt): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('id', '=', id)
     .where('holder', '=', holder)
     .where('done', '=', 0)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
+  // It was done, and the database was lost before it said so: nobody works on it any more.
+  await db
+    .updateTable('idempotency_keys')
+    .set({ process_id: null, locked_until: moment(Date.now()) })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('answer', 'is', null)
     .execute();
 }
 

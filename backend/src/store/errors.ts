@@ -67,3 +67,33 @@ export function isCorrupt(error: unknown): boolean {
 export class ReadsBusyError extends Error {
   override name = 'ReadsBusyError';
 }
+
+/** What PostgreSQL says, or a pooler in its name, when it is away, ends, starts, takes no more connections, or is no primary any more. */
+const POSTGRES_AWAY = new Set(['53300', '57P01', '57P02', '57P03', '25006']);
+/** A connection that was lost, or refused by PgBouncer. */
+const CONNECTION_CLASS = '08';
+const NETWORK_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** What the driver says without a code: of a connection that ended, or that could not be had in time. */
+const DRIVER_AWAY =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error))/;
+const SQLITE_BUSY = 5;
+
+/** Whether the database could not be reached, or was lost in the middle: the same may well succeed in a moment. */
+export function isAway(error: unknown): boolean {
+  const { code, errcode, message } = driverError(error);
+  const said = String(code);
+  return (
+    errcode === SQLITE_BUSY ||
+    POSTGRES_AWAY.has(said) ||
+    NETWORK_AWAY.has(said) ||
+    (said.startsWith(CONNECTION_CLASS) && said.length === 5) ||
+    (code === undefined && DRIVER_AWAY.test(String(message)))
+  );
+}

@@ -4,6 +4,7 @@ import { StoreUnavailableError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Asker } from './fair-queue.ts';
 import type { Queries } from './queries.ts';
+import type { ReplicaCounts, ReplicaReads } from './replica-reads.ts';
 
 // Reads that take the longer the more a table holds: lists with their search, sort and count (ADR 118).
 
@@ -17,9 +18,12 @@ export interface LongReadSettings {
 }
 
 export interface LongReads {
-  run<T>(asker: Asker, work: (db: Queries) => Promise<T>): Promise<T>;
+  /** `oneMoment`: `work` reads all as of one moment, and is not made on a replica. */
+  run<T>(asker: Asker, work: (db: Queries) => Promise<T>, options?: { oneMoment: boolean }): Promise<T>;
   /** How many wait, and how many are being made. */
   state(): { waiting: number; running: number };
+  /** What became of those that a replica could have answered; null without a replica. */
+  replicas(): ReplicaCounts | null;
   close(): Promise<void>;
 }
 
@@ -75,6 +79,7 @@ export function sqliteLongReads(
       return queue.run(asker, () => readers.connection().execute(work));
     },
     state: () => ({ waiting: queue.waiting, running: queue.running }),
+    replicas: () => null,
     close: async () => {
       queue.close();
       await pool?.destroy();
@@ -82,17 +87,26 @@ export function sqliteLongReads(
   };
 }
 
-/** On PostgreSQL: on at most half of the connections, so that the others stay for everybody else. */
+/** How many are made at once on PostgreSQL: half of the connections, so that the others stay for everybody else. */
+export const postgresPlaces = (maxConnections: number): number => Math.max(1, Math.floor(maxConnections / 2));
+
+/** On PostgreSQL: on at most half of the connections, or on replicas. */
 export function postgresLongReads(
   db: Queries,
   maxConnections: number,
   { waitMs }: LongReadSettings,
+  replicas: ReplicaReads | null,
 ): LongReads {
-  const queue = queueOf(Math.max(1, Math.floor(maxConnections / 2)), waitMs);
+  const queue = queueOf(postgresPlaces(maxConnections), waitMs);
   return {
-    run: (asker, work) => queue.run(asker, () => work(db)),
+    run: (asker, work, { oneMoment } = { oneMoment: false }) =>
+      queue.run(asker, () => (replicas && !oneMoment ? replicas.read(work) : work(db))),
     state: () => ({ waiting: queue.waiting, running: queue.running }),
-    close: async () => queue.close(),
+    replicas: () => replicas?.counts() ?? null,
+    close: async () => {
+      queue.close();
+      await replicas?.close();
+    },
   };
 }
 

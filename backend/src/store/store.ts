@@ -8,12 +8,14 @@ import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import type { Asker } from './fair-queue.ts';
-import { postgresLongReads, readThreads, sqliteLongReads } from './long-reads.ts';
+import { postgresLongReads, postgresPlaces, readThreads, sqliteLongReads } from './long-reads.ts';
 import type { LongReads, LongReadSettings } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool, waitForDatabase } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
 import { ReadPoolDialect } from './read-pool.ts';
+import { readLag, replicaReads } from './replica-reads.ts';
+import type { ReplicaCounts, ReplicaReadSettings } from './replica-reads.ts';
 import type { Database } from './schema.ts';
 import { readSecretKeys } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
@@ -47,6 +49,8 @@ export type Store = {
   longRead<T>(asker: Asker, work: (db: Queries) => Promise<T>, options?: { oneMoment?: boolean }): Promise<T>;
   /** How many long reads wait for their turn, and how many are being made. */
   longReads(): { waiting: number; running: number };
+  /** What became of the long reads that a replica could have answered; null where no replica is set. */
+  replicaReads(): ReplicaCounts | null;
   /** Tells `listener` of every statement from now on; the answer stops it. */
   onQuery(listener: (query: MeasuredQuery) => void): () => void;
   /** Tells `listener` of the topics that got events through this store, once they are committed; the answer stops it. */
@@ -82,6 +86,10 @@ export type StoreOptions = {
   plugins?: readonly KyselyPlugin[];
   /** By default for a file of this machine, see long-reads.ts. */
   longReads?: LongReadSettings;
+  /** `postgres://…` of replicas of `url`, for long reads. */
+  readUrl?: string | undefined;
+  /** By default DATABASE_READ_LAG_MS, see replica-reads.ts. */
+  replicaReads?: ReplicaReadSettings;
 };
 
 /** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
@@ -92,7 +100,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { plugins = [] } = options;
   const longReads = { ...options.longReads, threads: options.longReads?.threads ?? readThreads() };
   const parts = { secrets, plugins, longReads };
-  const store = url ? await openPostgres(url, maxConnections, parts) : openSqlite(dataDir ?? '', parts);
+  const replicas = { url: options.readUrl, lagMs: readLag(), ...options.replicaReads };
+  const store = url
+    ? await openPostgres(url, maxConnections, parts, replicas)
+    : openSqlite(dataDir ?? '', parts);
   try {
     await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
     return store;
@@ -133,17 +144,32 @@ function openSqlite(dataDir: string, parts: Parts): Store {
   }
 }
 
-async function openPostgres(url: string, max: number, parts: Parts): Promise<Store> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StoreUnavailableError(
-      'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
-    );
-  }
+function checkAddress(setting: string, url: string): void {
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return;
+  throw new StoreUnavailableError(
+    `${setting} n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.`,
+  );
+}
+
+async function openPostgres(
+  url: string,
+  max: number,
+  parts: Parts,
+  replicas: ReplicaReadSettings & { url: string | undefined },
+): Promise<Store> {
+  checkAddress('DATABASE_URL', url);
+  if (replicas.url) checkAddress('DATABASE_READ_URL', replicas.url);
+  const readers = replicas.url ? openPool(replicas.url, postgresPlaces(max)) : null;
   const store = createStore(
     { dialect: 'postgres', url },
     new PostgresDialect({ pool: openPool(url, max) }),
     parts,
-    { longReadsOf: db => postgresLongReads(db, max, parts.longReads) },
+    {
+      longReadsOf: (db, open) => {
+        const aside = readers && replicaReads(db, open(new PostgresDialect({ pool: readers })), replicas);
+        return postgresLongReads(db, max, parts.longReads, aside);
+      },
+    },
   );
   try {
     await waitForDatabase(() => store.ping());
@@ -240,12 +266,17 @@ function createStore(
     },
     snapshot,
     longRead: (asker, work, { oneMoment = false } = {}) =>
-      longReads.run(asker, reader => {
-        if (!oneMoment) return work(reader);
-        // A connection of its own, or one that others write by, too.
-        return reader === db ? snapshot(work) : asOneMoment(work)(reader);
-      }),
+      longReads.run(
+        asker,
+        reader => {
+          if (!oneMoment) return work(reader);
+          // A connection of its own, or one that others write by, too.
+          return reader === db ? snapshot(work) : asOneMoment(work)(reader);
+        },
+        { oneMoment },
+      ),
     longReads: () => longReads.state(),
+    replicaReads: () => longReads.replicas(),
     onQuery: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -11,9 +11,12 @@ import { answers, end, firstLine, freePorts, root, startNode } from './processes
 
 const REMOTES = ['admin', 'sheets', 'servers', 'player'] as const;
 
-/** A process of a host, which can be ended and started again on its port. */
+/** What each process runs. */
+const SCRIPTS = { auth: 'auth-host.ts', api: 'api-host.ts', mail: 'mail-worker.ts' } as const;
+
+/** A process of a host or a worker of mails, which can be ended and started again on its port. */
 export interface HostProcess {
-  kind: 'auth' | 'api';
+  kind: keyof typeof SCRIPTS;
   port: number;
   child: ChildProcess;
 }
@@ -27,13 +30,23 @@ export interface Distributed extends Platform {
   reviveNats(node: NatsNode): Promise<void>;
 }
 
+/** Another database than the one of its own, and what runs beside the hosts. */
+export interface DistributedOptions {
+  /** Settings of every process; with DATABASE_URL no database is started. */
+  env?: NodeJS.ProcessEnv;
+  /** Workers that take the queue of mails to SMTP_URL. */
+  mailWorkers?: number;
+  /** Takes what a process could not do; without it that is printed. */
+  onError?: (line: string) => void;
+}
+
 const RELEASE_TOKEN = 'jeton-de-la-plateforme';
 
 /**
  * The distributed topology without containers: PostgreSQL, three NATS servers, two processes of each host, and nginx with the files of the images
  * in front of everything, each part on an origin of its own.
  */
-export async function startDistributed(): Promise<Distributed> {
+export async function startDistributed(options: DistributedOptions = {}): Promise<Distributed> {
   const folder = await mkdtemp(join(tmpdir(), 'rpd-distributed-'));
   const children: ChildProcess[] = [];
   const stop = async () => {
@@ -41,24 +54,34 @@ export async function startDistributed(): Promise<Distributed> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return await start(folder, children, stop);
+    return await start(folder, { children, stop, options });
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(
-  folder: string,
-  children: ChildProcess[],
-  stop: () => Promise<void>,
-): Promise<Distributed> {
+async function startPostgres(children: ChildProcess[]): Promise<string> {
   const postgres = startNode('backend/src/test/postgres-alone.ts', [], {});
   children.push(postgres);
-  const DATABASE_URL = await firstLine(postgres);
+  return firstLine(postgres);
+}
+
+interface Beginning {
+  children: ChildProcess[];
+  stop: () => Promise<void>;
+  options: DistributedOptions;
+}
+
+async function start(folder: string, { children, stop, options }: Beginning): Promise<Distributed> {
+  const DATABASE_URL = options.env?.['DATABASE_URL'] ?? (await startPostgres(children));
+  const kinds = [
+    ...(['api', 'api', 'auth', 'auth'] as const),
+    ...Array.from({ length: options.mailWorkers ?? 0 }, () => 'mail' as const),
+  ];
   const nats = await startNats(join(folder, 'nats'));
   children.push(...nats.map(({ child }) => child));
-  const [shell = 0, auth = 0, api = 0, ...ports] = await freePorts(3 + REMOTES.length + 4);
+  const [shell = 0, auth = 0, api = 0, ...ports] = await freePorts(3 + REMOTES.length + kinds.length);
   const remotePorts = ports.slice(0, REMOTES.length);
   const origin = (port: number) => `http://localhost:${port}`;
   const env = {
@@ -72,15 +95,16 @@ async function start(
     RPD_DATA_DIR: join(folder, 'data'),
     RPD_RELEASE_TOKEN: RELEASE_TOKEN,
     RPD_DEMO: 'yes',
+    ...options.env,
   };
   const startHost = (host: Omit<HostProcess, 'child'>): ChildProcess => {
-    const child = startNode(`backend/src/app/${host.kind}-host.ts`, [], { ...env, PORT: String(host.port) });
-    if (child.stdout) sayErrors(host, child.stdout);
+    const child = startNode(`backend/src/app/${SCRIPTS[host.kind]}`, [], { ...env, PORT: String(host.port) });
+    if (child.stdout) sayErrors(host, child.stdout, options.onError);
     children.push(child);
     return child;
   };
   const hosts: HostProcess[] = [];
-  for (const [index, kind] of (['api', 'api', 'auth', 'auth'] as const).entries()) {
+  for (const [index, kind] of kinds.entries()) {
     const place = { kind, port: ports[REMOTES.length + index] ?? 0 };
     hosts.push({ ...place, child: startHost(place) });
     // The first one brings the schema up to date and fills the database.
@@ -157,11 +181,15 @@ async function start(
 }
 
 /** What a host could not do is said; the rest of its log is nobody's here. */
-function sayErrors({ kind, port }: Omit<HostProcess, 'child'>, log: Readable): void {
+function sayErrors(
+  { kind, port }: Omit<HostProcess, 'child'>,
+  log: Readable,
+  say: (line: string) => void = line => void process.stdout.write(`${line}\n`),
+): void {
   createInterface({ input: log }).on('line', line => {
     if (!/"level":(?:50|60)\b/.test(line)) return;
     const { msg, reqId } = JSON.parse(line) as { msg?: string; reqId?: string };
-    process.stdout.write(`${kind} on ${port}: ${msg ?? line} ${reqId ?? ''}\n`);
+    say(`${kind} on ${port}: ${msg ?? line} ${reqId ?? ''}`);
   });
 }
 
