@@ -308,6 +308,7 @@ test('a game master puts the characters of the table on the map with one press, 
   const store = fakeTable('master');
   const there = fighter('Oriane');
   store.fighters = [fighter('Isaure'), there, fighter('Yann')];
+  store.map.fog = { covered: true, areas: [{ x: 50, y: 100, width: 200, height: 100, open: true }] };
   store.map.tokens = [buildToken({ name: 'Oriane', character: there._id, portrait: PORTRAIT })];
   const { user } = open(store, ME);
   await openPanel(user, 'Carte');
@@ -317,8 +318,8 @@ test('a game master puts the characters of the table on the map with one press, 
   expect(within(isaure).getByAltText('')).toHaveAttribute('src', expect.stringContaining('isaure'));
   await waitFor(() =>
     expect(store.placed).toMatchObject([
-      { name: 'Isaure', character: store.fighters[0]?._id, owner: ELODIE, x: 225, y: 200 },
-      { name: 'Yann', character: store.fighters[2]?._id, owner: ELODIE, x: 275, y: 200 },
+      { name: 'Isaure', character: store.fighters[0]?._id, owner: ELODIE, x: 125, y: 150 },
+      { name: 'Yann', character: store.fighters[2]?._id, owner: ELODIE, x: 175, y: 150 },
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Poser les/ })).not.toBeInTheDocument());

@@ -16,11 +16,19 @@ const COLORS = Object.keys(TOKEN_COLORS) as TokenColor[];
 /** Tokens beside one another before the next row begins. */
 const IN_A_ROW = 4;
 
-/** Beside one another around the middle of the map, a square each. */
-function placeAround({ width, height, cell }: GameMap, index: number, count: number): Place {
+/** Where a party begins: in the middle of what was uncovered last, where the rest is under the fog. */
+function middleOf({ width, height, fog }: GameMap): Place {
+  const open = fog.covered ? fog.areas.findLast(area => area.open) : undefined;
+  return open ? { x: open.x + open.width / 2, y: open.y + open.height / 2 } : { x: width / 2, y: height / 2 };
+}
+
+/** Beside one another, a square each. */
+function placeAround(map: GameMap, index: number, count: number): Place {
+  const { width, height, cell } = map;
+  const middle = middleOf(map);
   const columns = Math.min(count, IN_A_ROW);
-  const x = width / 2 + ((index % IN_A_ROW) - (columns - 1) / 2) * cell;
-  const y = height / 2 + Math.floor(index / IN_A_ROW) * cell;
+  const x = middle.x + ((index % IN_A_ROW) - (columns - 1) / 2) * cell;
+  const y = middle.y + Math.floor(index / IN_A_ROW) * cell;
   const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)));
   return { x: within(x, width), y: within(y, height) };
 }
