@@ -16,12 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 async function startRegistry(t: TestContext) {
   const rpd = await startServer(t);
   await grantRemote(rpd, 'servers');
-  const call = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    payload?: object,
-    token = RELEASE_TOKEN,
-  ) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, token = RELEASE_TOKEN) =>
     rpd.inject({
       method,
       url: `/hosts/api/releases/${path}`,
@@ -69,7 +64,7 @@ test('releases a preview that is nobody’s live, and replaces it by the next of
   );
   assert.equal(live, '1.0.0');
   const journal = await rpd.store.db.selectFrom('journal').select('detail').execute();
-  assert.ok(journal.some(({ detail }) => detail === '1.2.0 à « fix-dice »'));
+  assert.ok(journal.some(({ detail }) => detail === '1.2.0 à « fix-dice »'));
 });
 
 test('holds a preview against grants as a release, and refuses names that are none (24.7)', async t => {
@@ -213,7 +208,10 @@ test('takes a preview away when its days are over, and its files a day after (24
     'only what was nothing but a preview goes',
   );
   assert.equal((await rpd.inject({ url: '/hosts/api/releases/servers/versions/1.1.0' })).statusCode, 404);
-  assert.equal((await call('POST', 'servers/live', { version: '1.1.0', expectedLive: '1.0.0' })).statusCode, 404);
+  assert.equal(
+    (await call('POST', 'servers/live', { version: '1.1.0', expectedLive: '1.0.0' })).statusCode,
+    404,
+  );
 
   // The name of the version stays that of this code.
   const other = [{ path: 'remoteEntry.js', bytes: 12, integrity: `sha384-${'b'.repeat(64)}` }];

@@ -52,7 +52,7 @@ export async function addViewer(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!user)
-      throw refuse('invalid', { fields: { account: `Aucun compte ne porte le pseudo « ${account} ».` } });
+      throw refuse('invalid', { fields: { account: `Aucun compte ne porte le pseudo « ${account} ».` } });
     if ((await readViewers(trx, remote)).some(({ _id }) => _id === user.id)) return;
     const row = { id: newId(), remote, user_id: user.id, who, at: new Date().toISOString() };
     await trx.insertInto('pointer_viewers').values(row).execute();

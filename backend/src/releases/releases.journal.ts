@@ -43,7 +43,7 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
         trx,
         version === null ? 'rollback' : 'release',
         name,
-        version === null ? `« ${pointer} » est retiré` : `${version} à « ${pointer} »`,
+        version === null ? `« ${pointer} » est retiré` : `${version} à « ${pointer} »`,
       ),
     viewer: (trx, name, { account, isNamed }) =>
       keep(trx, 'update', name, `${account} ${isNamed ? 'peut voir' : 'ne peut plus voir'} les aperçus`),

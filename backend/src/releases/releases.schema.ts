@@ -186,7 +186,7 @@ const pointerName = () =>
     .strict()
     .matches(
       POINTER_NAME,
-      'Des minuscules, des chiffres et des tirets sont attendus, 40 au plus, et pas « live ».',
+      'Des minuscules, des chiffres et des tirets sont attendus, 40 au plus, et pas « live ».',
     );
 
 const previewDays = () =>

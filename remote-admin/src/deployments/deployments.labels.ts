@@ -38,9 +38,9 @@ export function eventLabel({ kind, version, share, pointer }: ReleaseEvent): str
     case 'abort':
       return `Fin de l’essai de ${version}`;
     case 'point':
-      return `${version} à « ${pointer} »`;
+      return `${version} à « ${pointer} »`;
     case 'unpoint':
-      return `« ${pointer} » retiré, il montrait ${version}`;
+      return `« ${pointer} » retiré, il montrait ${version}`;
   }
 }
 

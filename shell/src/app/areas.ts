@@ -116,7 +116,7 @@ function tellFallback({ name, descriptor, live, isPreview }: KnownRemote, { rele
   if (!remoteLoader().isFirst(`fallback ${name} ${live?.version} ${release.version}`)) return;
   const isBroken = live && remoteLoader().problemWith(name, live.version) === 'render';
   if (isPreview) {
-    toasts.info(`« ${descriptor.title} » : l’aperçu ne se charge pas, la version en ligne est utilisée.`);
+    toasts.info(`« ${descriptor.title} » : l’aperçu ne se charge pas, la version en ligne est utilisée.`);
     return;
   }
   const reason = isBroken ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';

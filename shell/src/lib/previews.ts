@@ -35,7 +35,9 @@ const NOTHING: Stored = { asked: [], shown: [], person: null };
 
 const isName = (value: unknown): value is PreviewName => {
   const { remote, name } = (value ?? {}) as Partial<Record<keyof PreviewName, unknown>>;
-  return typeof remote === 'string' && REMOTE.test(remote) && typeof name === 'string' && POINTER_NAME.test(name);
+  return (
+    typeof remote === 'string' && REMOTE.test(remote) && typeof name === 'string' && POINTER_NAME.test(name)
+  );
 };
 const namesOf = (value: unknown): PreviewName[] => (Array.isArray(value) ? value.filter(isName) : []);
 
@@ -88,12 +90,14 @@ export async function readShownPreviews(): Promise<void> {
     return;
   }
   try {
-    const { fetchPreviews } = await import(/* webpackChunkName: "previews" */ '../previews/preview-request.ts');
+    const { fetchPreviews } = await import(
+      /* webpackChunkName: "previews" */ '../previews/preview-request.ts'
+    );
     const { previews, ended, gone } = await fetchPreviews(shown);
     store({ asked, shown: shown.filter(one => !gone.some(isSame(one))), person });
     usePreviews.setState({ shown: previews, ended });
   } catch {
-    usePreviews.setState({ ended: ['L’aperçu n’a pas pu être lu : la version en ligne est utilisée.'] });
+    usePreviews.setState({ ended: ['L’aperçu n’a pas pu être lu : la version en ligne est utilisée.'] });
   }
 }
 

@@ -13,6 +13,11 @@ const kindOf = (name: string): string => (isEnvironment(name) ? 'l’environneme
 const versionLabel = ({ pointer: { version, who, at } }: Preview): string =>
   `version ${version}, publiée par ${who === 'release-token' ? 'le jeton de la plateforme' : who} le ${formatDateTime(at)}`;
 
+const shownLabel = (preview: Preview): string => {
+  const { pointer, release } = preview;
+  return `Cet onglet montre ${kindOf(pointer.name)} « ${pointer.name} » de « ${release.descriptor.title} » : ${versionLabel(preview)}.`;
+};
+
 /** Asks whether this tab shall run what a link names. Whom it is not for reads why, and goes on with the live version. */
 async function ask(wanted: PreviewName, person: string): Promise<void> {
   let preview: Preview;
@@ -26,8 +31,8 @@ async function ask(wanted: PreviewName, person: string): Promise<void> {
   const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
   const { title } = preview.release.descriptor;
   const isWanted = await overlay?.confirm({
-    title: `Voir ${kindOf(wanted.name)} « ${wanted.name} » de « ${title} » ?`,
-    description: `Dans cet onglet, « ${title} » sera la ${versionLabel(preview)}. Elle n’est pas en ligne, et son code agit en votre nom. Refusez si vous n’attendiez pas ce lien.`,
+    title: `Voir ${kindOf(wanted.name)} « ${wanted.name} » de « ${title} » ?`,
+    description: `Dans cet onglet, « ${title} » sera la ${versionLabel(preview)}. Elle n’est pas en ligne, et son code agit en votre nom. Refusez si vous n’attendiez pas ce lien.`,
     confirmLabel: 'Voir cette version',
     cancelLabel: 'Rester sur la version en ligne',
   });
@@ -86,8 +91,7 @@ export function Previews() {
       <Stack gap="0" flex="1" minW="0">
         {shown.map(preview => (
           <Text key={preview.remote} fontWeight="medium" overflowWrap="anywhere">
-            Cet onglet montre {kindOf(preview.pointer.name)} « {preview.pointer.name} » de «{' '}
-            {preview.release.descriptor.title} » : {versionLabel(preview)}.
+            {shownLabel(preview)}
           </Text>
         ))}
       </Stack>

@@ -7,9 +7,7 @@ const TIMEOUT_MS = 8000;
 
 /** Reads which version a preview stands for. @throws ApiError 403 for whom it is not, 404 once it has ended. */
 export const fetchPreview = ({ remote, name }: PreviewName): Promise<Preview> =>
-  api
-    .get(`releases/${remote}/pointers/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .json<Preview>();
+  api.get(`releases/${remote}/pointers/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).json<Preview>();
 
 interface Found {
   previews: Preview[];
@@ -30,9 +28,7 @@ export async function fetchPreviews(wanted: readonly PreviewName[]): Promise<Fou
         const isOver = error instanceof ApiError && [403, 404].includes(error.status);
         if (isOver) found.gone.push(one);
         const reason = isOver ? error.message : 'Il n’a pas pu être lu.';
-        found.ended.push(
-          `Aperçu « ${one.name} » : la version en ligne est utilisée. ${reason}`,
-        );
+        found.ended.push(`Aperçu « ${one.name} » : la version en ligne est utilisée. ${reason}`);
       }
     }),
   );

@@ -124,7 +124,9 @@ test('uses the live version where the preview does not load, and where its remot
   serve('rpd_admin_1_1_0', () => Promise.reject(new Error('broken')));
   await accept();
   expect(await isLive()).toBeVisible();
-  expect(await screen.findByText(/l’aperçu ne se charge pas, la version en ligne est utilisée/)).toBeVisible();
+  expect(
+    await screen.findByText(/l’aperçu ne se charge pas, la version en ligne est utilisée/),
+  ).toBeVisible();
   const off = { admin: { title: 'Administration', areas: [{ path: '/app/admin', roles: [] }] } };
   await open('/app/admin/users', { registry: { remotes: {}, grants: {}, off } });
   expect(screen.queryByRole('heading', { name: 'Aperçu de la branche' })).toBeNull();

@@ -413,11 +413,7 @@ async function callPush(call: Call): Promise<void> {
   await call('DELETE', '/api/push/devices');
 }
 
-async function callReleases(
-  call: Call,
-  publisher: Record<string, string>,
-  account: string,
-): Promise<void> {
+async function callReleases(call: Call, publisher: Record<string, string>, account: string): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
   const grants = {
@@ -465,7 +461,11 @@ async function callReleases(
   await call('POST', '/releases/{name}', { at, headers, body: { ...shown, pointer: 'fix-dice', days: 3 } });
   for (const host of ['/releases', '/deployments']) {
     const point = { version: '1.2.0', expected: host === '/releases' ? '1.2.0' : null };
-    await call('POST', '/releases/{name}/pointers/{pointer}', { at: preview, headers: publisher, body: point });
+    await call('POST', '/releases/{name}/pointers/{pointer}', {
+      at: preview,
+      headers: publisher,
+      body: point,
+    });
     await call('GET', '/releases/{name}/pointers/{pointer}', { at: preview });
     await call('DELETE', `${host}/{name}/pointers/{pointer}`, { at: preview, headers });
     const seen = await call('POST', `${host}/{name}/viewers`, { at, headers, body: { account } });
