@@ -65,8 +65,8 @@ async function unusedVersions(trx: Queries, now: number) {
         ),
       ),
     )
-    .where(({ eb, exists }) =>
-      exists(
+    .where(eb =>
+      eb.exists(
         eb
           .selectFrom('release_history')
           .select('id')

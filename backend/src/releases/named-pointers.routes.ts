@@ -13,7 +13,7 @@ import type { Publishers } from './uploads.routes.ts';
 
 /** Previews and environments (ADR 126): what teams change of them, and what a page asks for that shows one. */
 export function namedPointerRoutes(app: FastifyInstance, store: Store, publishers: Publishers): void {
-  /** Whoever is not allowed learns nothing: neither which names there are, nor what they stand for. */
+  /** People who are not allowed learn nothing: neither which names there are, nor what they stand for. */
   app.get<Pointer>(
     '/releases/:name/pointers/:pointer',
     { config: { access: 'signed-in' } },

@@ -2,12 +2,7 @@ import { POINTER_NAME, type Preview, PREVIEW_QUERY } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 import { tabStorage } from '@rpd/shared/storage';
 import { create } from 'zustand';
-
-/** A preview or an environment of a remote, by name. */
-export interface PreviewName {
-  remote: string;
-  name: string;
-}
+import type { PreviewName } from './preview-request.ts';
 
 /** Of this tab: what its address asked for, and what its person said yes to. */
 interface Stored {
@@ -90,9 +85,7 @@ export async function readShownPreviews(): Promise<void> {
     return;
   }
   try {
-    const { fetchPreviews } = await import(
-      /* webpackChunkName: "previews" */ '../previews/preview-request.ts'
-    );
+    const { fetchPreviews } = await import(/* webpackChunkName: "previews" */ './preview-request.ts');
     const { previews, ended, gone } = await fetchPreviews(shown);
     store({ asked, shown: shown.filter(one => !gone.some(isSame(one))), person });
     usePreviews.setState({ shown: previews, ended });

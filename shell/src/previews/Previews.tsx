@@ -4,8 +4,8 @@ import { Button, Flex, formatDateTime, importOrNotify, Stack, Text, toasts } fro
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { browser } from '../lib/browser.ts';
-import { dropAsked, forgetPreviews, type PreviewName, showPreview, usePreviews } from '../lib/previews.ts';
-import { fetchPreview } from './preview-request.ts';
+import { dropAsked, forgetPreviews, showPreview, usePreviews } from '../lib/previews.ts';
+import { fetchPreview, type PreviewName } from '../lib/preview-request.ts';
 
 const kindOf = (name: string): string => (isEnvironment(name) ? 'l’environnement' : 'l’aperçu');
 
@@ -88,7 +88,7 @@ export function Previews() {
       textStyle="sm"
     >
       <Eye size={16} aria-hidden="true" />
-      <Stack gap="0" flex="1" minW="0">
+      <Stack gap="0" flex="1 1 14rem" minW="0">
         {shown.map(preview => (
           <Text key={preview.remote} fontWeight="medium" overflowWrap="anywhere">
             {shownLabel(preview)}

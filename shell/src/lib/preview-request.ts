@@ -1,6 +1,11 @@
 import { api, ApiError } from '@rpd/shared/http';
 import type { Preview } from '@rpd/shared/remote';
-import type { PreviewName } from '../lib/previews.ts';
+
+/** A preview or an environment of a remote, by name. */
+export interface PreviewName {
+  remote: string;
+  name: string;
+}
 
 /** How long a page waits for the previews that it shows, in ms. */
 const TIMEOUT_MS = 8000;
