@@ -25,6 +25,14 @@ export const NEWS: readonly NewsEntry[] = [
     roles: ['GM'],
   },
   {
+    id: 'previews',
+    at: '2026-11-28',
+    title: 'Voir une version avant tout le monde',
+    text: 'Sous « Aperçus et environnements » de « Déploiements », copiez l’adresse d’un aperçu : votre onglet montre cette version après vous avoir posé la question, et les autres gardent celle en ligne. Vous y dites aussi qui d’autre peut la voir.',
+    roles: ['AD'],
+    to: '/app/admin/deployments',
+  },
+  {
     id: 'public-characters',
     at: '2026-11-28',
     title: 'Montrez vos personnages à tout le monde',
