@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A topology that cannot run on this machine ends with this code (EX_UNAVAILABLE of sysexits.h): neither passed nor failed. */
 export const SKIPPED = 69;
@@ -22,6 +24,21 @@ export const CLUSTER_TOOLS: readonly Tool[] = [
   { program: 'haproxy', debian: 'haproxy' },
   { program: 'pgbouncer', debian: 'pgbouncer' },
   { program: 'envsubst', debian: 'gettext-base' },
+];
+
+/** Go, and the libraries with which `npm run topology chart` renders as Helm does. */
+export const GO_TOOLS: readonly (Tool & { has: () => boolean })[] = [
+  { program: 'go', debian: 'golang-go', has: () => isThere('go') },
+  ...(
+    [
+      ['sprig', 'github.com/Masterminds/sprig', 'golang-github-masterminds-sprig-dev'],
+      ['yaml', 'sigs.k8s.io/yaml', 'golang-k8s-sigs-yaml-dev'],
+    ] as const
+  ).map(([program, folder, debian]) => ({
+    program,
+    debian,
+    has: () => existsSync(join('/usr/share/gocode/src', folder)),
+  })),
 ];
 
 /** What Debian's podman needs where nothing is recommended along with it. */

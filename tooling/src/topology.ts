@@ -53,6 +53,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, it is reported to the registry',
     args: [join(topologies, 'altered.ts')],
   },
+  chart: {
+    what: 'deploy/helm/rpd rendered without Helm: each object is one of Kubernetes, and the chart keeps what it promises',
+    args: [join(topologies, 'chart.ts')],
+  },
   monitoring: {
     what: 'Prometheus on this machine with the rules and the dashboard of deploy/monitoring: each names what the platform measures',
     args: [join(topologies, 'monitoring.ts')],
