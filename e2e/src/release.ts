@@ -26,7 +26,7 @@ const CODE = /\.js$/;
 export async function releaseWith(
   platform: Platform,
   remote: string,
-  change: { from: string; to: string; version?: string; canary?: number },
+  change: { from: string; to: string; version?: string; canary?: number; pointer?: string },
 ): Promise<string> {
   const live = (await readRegistry(platform)).remotes[remote]?.live;
   if (!live) throw new Error(`${remote} has no live version`);
@@ -58,7 +58,7 @@ export async function releaseWith(
     { ...live, version, url: platform.remoteUrl(remote, version) },
     folder,
     live.version,
-    change.canary,
+    { canary: change.canary, pointer: change.pointer },
   );
   return version;
 }
@@ -68,7 +68,7 @@ async function register(
   release: Release,
   folder: string,
   expectedLive: string,
-  canary?: number,
+  more: { canary: number | undefined; pointer: string | undefined },
 ): Promise<void> {
   const files = await Promise.all(
     release.files.map(async file => {
@@ -81,7 +81,7 @@ async function register(
   const response = await fetch(`${platform.api}/releases/${release.descriptor.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ release: { ...release, files }, expectedLive, canary }),
+    body: JSON.stringify({ release: { ...release, files }, expectedLive, ...more }),
   });
   if (!response.ok) throw new Error(`the registry refuses: ${await response.text()}`);
 }

@@ -10,6 +10,7 @@ const commands: Commands = {
   build: async () => (await import('./commands/build.ts')).buildCommand(),
   release: async () => (await import('./commands/release.ts')).releaseCommand(),
   canary: async () => (await import('./commands/canary.ts')).canaryCommand(),
+  preview: async () => (await import('./commands/preview.ts')).previewCommand(),
   promote: async () => (await import('./commands/canary.ts')).promoteCommand(),
   abort: async () => (await import('./commands/canary.ts')).abortCommand(),
   rollback: async () => (await import('./commands/canary.ts')).rollbackCommand(),

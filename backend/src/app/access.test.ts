@@ -428,6 +428,8 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/backup`]: 'AD',
   [`POST ${API}/releases/:name/reports`]: ALL,
   [`POST ${API}/releases/:name/starts`]: ALL,
+  // Beside administrators, those whom a team named for its remote: named-pointers.test.ts.
+  [`GET ${API}/releases/:name/pointers/:pointer`]: 'AD',
   [`POST ${API}/vitals`]: ALL,
   [`POST ${API}/traces`]: ALL,
   [`GET ${API}/deployments`]: 'AD',
@@ -440,6 +442,9 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/deployments/:name/live`]: 'AD',
   [`POST ${API}/deployments/:name/canary`]: 'AD',
   [`DELETE ${API}/deployments/:name/canary`]: 'AD',
+  [`DELETE ${API}/deployments/:name/pointers/:pointer`]: 'AD',
+  [`POST ${API}/deployments/:name/viewers`]: 'AD',
+  [`DELETE ${API}/deployments/:name/viewers/:id`]: 'AD',
   [`POST ${API}/deployments/:name/tokens`]: 'AD',
   [`DELETE ${API}/deployments/:name/tokens/:id`]: 'AD',
   [`GET ${API}/overview`]: ALL,
@@ -651,6 +656,10 @@ const PUBLISHERS = [
   `POST ${API}/releases/:name/live`,
   `POST ${API}/releases/:name/canary`,
   `DELETE ${API}/releases/:name/canary`,
+  `POST ${API}/releases/:name/pointers/:pointer`,
+  `DELETE ${API}/releases/:name/pointers/:pointer`,
+  `POST ${API}/releases/:name/viewers`,
+  `DELETE ${API}/releases/:name/viewers/:id`,
 ];
 
 /** Fonts and script of the authentication host's pages: their names change with their content. */

@@ -91,6 +91,7 @@ import { readPushSettings } from '../pushes/pushes.settings.ts';
 import { startPushWorker } from '../pushes/pushes.worker.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
+import { purgePreviews } from '../releases/named-pointers.purge.ts';
 import { purgeMerges } from '../merges/merges.purge.ts';
 import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
@@ -204,6 +205,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     await purgeEvidence(parts.store, storage);
     await endTransfers(parts.store, post, { log: app.log });
     await parts.uploads?.purge(Date.now());
+    await purgePreviews(parts.store, parts.uploads ?? null);
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);

@@ -91,7 +91,7 @@ async function insertDemoMap(db: Queries, game: string, people: PersonOf): Promi
   for (const { at, owner, ...token } of CAMPAIGN.tokens) {
     const place = placeOf(presentHead(map), at, token.size);
     if (!place) throw new Error(`The map of the demonstration has no square ${at}.`);
-    const input = { ...token, initials: '', picture: '', owner: owner && people(owner) };
+    const input = { ...token, initials: '', picture: '', character: '', owner: owner && people(owner) };
     await insertToken(db, map.id, input, place);
   }
 }

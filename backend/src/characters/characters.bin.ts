@@ -3,6 +3,7 @@ import { takeFromBin } from '../store/bin.moves.ts';
 import type { Queries } from '../store/queries.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
 import { touchSeatsOf } from '../store/touch-seats.ts';
+import { touchTokensOf } from '../store/touch-tokens.ts';
 
 /**
  * Characters in the bin keep their versions, applications, seats and places in encounters. A character does not come back without its
@@ -25,6 +26,7 @@ export const characterBin: BinPart = {
 async function touchTables(db: Queries, id: string): Promise<void> {
   await touchFightsOf(db, id);
   await touchSeatsOf(db, id);
+  await touchTokensOf(db, id);
 }
 
 async function sheetOf(db: Queries, id: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasWarnings } from '@rpd/shared/domain';
 import type { SheetField, SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -11,6 +12,7 @@ import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { touchFightsOf } from '../store/touch-fights.ts';
 import { touchSeatsOf } from '../store/touch-seats.ts';
+import { touchTokensOf } from '../store/touch-tokens.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec, NO_PUBLIC_FIELDS } from '../store/tables/characters.ts';
 import type {
@@ -99,8 +101,11 @@ export async function saveCharacter(
   if (!saved) return null;
   if (await takeOutOfArchive(db, id)) await refreshVisibility(db, { characters: [id] });
   await touchFightsOf(db, id);
-  const isListedOtherwise = content.name !== current.name || content.portrait !== current.portrait;
-  if (isListedOtherwise) await touchSeatsOf(db, id);
+  const isPicturedOtherwise =
+    content.portrait !== current.portrait ||
+    hasWarnings(content.details.warnings) !== hasWarnings(current.details.warnings);
+  if (content.name !== current.name || isPicturedOtherwise) await touchSeatsOf(db, id);
+  if (isPicturedOtherwise) await touchTokensOf(db, id);
   return { ...current, ...changes, version: version + 1, updatedAt };
 }
 

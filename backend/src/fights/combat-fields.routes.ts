@@ -11,8 +11,9 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { FightParts } from './fights.change.ts';
-import { chosenFields, playedAt } from './fights.links.ts';
+import { chosenFields } from './fights.links.ts';
 import { outsideBin } from '../store/bin.ts';
+import { playedAt } from '../store/table-characters.ts';
 
 /** Which characters of a campaign may be added to its encounters, and which fields of their sheets count there. */
 export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: FightParts): void {
@@ -30,7 +31,7 @@ export function combatFieldRoutes(app: FastifyInstance, store: Store, parts: Fig
       const found = await parts.fighterOf(store.db, character, chosen);
       if (!found) continue;
       const { _id, name, portrait, hp, hpMax, owner_id } = found;
-      fighters.push({ _id, name, portrait, player: nameOf(owner_id).name, hp, hpMax });
+      fighters.push({ _id, name, portrait, player: nameOf(owner_id).name, owner: owner_id, hp, hpMax });
     }
     return fighters.toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
   });

@@ -1,10 +1,9 @@
+import { hasWarnings } from '@rpd/shared/domain';
 import type { CombatFields, FightContent, LinkedCombatant, Warnings } from '@rpd/shared/domain';
 import type { Actor } from '../lib/journal.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
-import { visibilityOf } from '../store/character-visibility.ts';
-import type { CharacterVisibility } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
-import { outsideBin } from '../store/bin.ts';
+import { writableAt } from '../store/table-characters.ts';
 
 // Combatants that are characters have the hit points of their sheets, where the table may write them.
 
@@ -55,54 +54,6 @@ export async function chosenFields(db: Queries, game: string): Promise<CombatFie
   }));
 }
 
-/** The characters as which people of this table took a seat in one of its sessions. */
-export async function playedAt(db: Queries, game: string, table: TableFacts): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('game_session_seats')
-    .innerJoin('game_sessions', 'game_sessions.id', 'game_session_seats.session_id')
-    .innerJoin('characters', 'characters.id', 'game_session_seats.character_id')
-    .where('game_sessions.game_id', '=', game)
-    .where(outsideBin('characters'))
-    .select(['characters.id', 'characters.owner_id', 'game_session_seats.user_id'])
-    .distinct()
-    .execute();
-  const present = new Set([...table.masters, ...table.members]);
-  // Who sits down with their own character lets the table's game masters write what a fight leaves of it.
-  const own = rows.filter(({ owner_id, user_id }) => owner_id === user_id && present.has(owner_id));
-  return new Map(own.map(({ id, owner_id }) => [id, owner_id]));
-}
-
-/** Which of these characters the game masters of a table may write, see ADR 52. */
-export async function writableAt(
-  db: Queries,
-  game: string,
-  table: TableFacts,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const played = ids.length > 0 ? await playedAt(db, game, table) : new Map<string, string>();
-  const writable = new Set<string>();
-  for (const id of ids) {
-    if (played.has(id)) writable.add(id);
-    else {
-      const seen = await visibilityFacts(db, id);
-      const people = seen ? [seen.owner_id, ...seen.masters] : [];
-      if (people.some(person => table.masters.includes(person))) writable.add(id);
-    }
-  }
-  return writable;
-}
-
-/** Who sees a character; null where there is none. */
-export async function visibilityFacts(db: Queries, id: string): Promise<CharacterVisibility | null> {
-  const row = await db
-    .selectFrom('characters')
-    .where('id', '=', id)
-    .where(outsideBin('characters'))
-    .select('owner_id')
-    .executeTakeFirst();
-  return row ? visibilityOf(db, id, row.owner_id) : null;
-}
-
 /** An encounter with the hit points that the sheets say, and whose characters these are. */
 export interface LinkedContent extends FightContent {
   combatants: LinkedCombatant[];
@@ -136,8 +87,7 @@ export async function linked(
     const fighter = one.kind === 'character' ? fighters.get(one.source) : undefined;
     const isPlayed = fighter !== undefined && table.members.includes(fighter.owner_id);
     const isHere = writable.has(one.source);
-    // What was stored is the portrait of the day on which the character was added. Of one that has left, others see no later one.
-    const image = (isHere ? fighter?.portrait : undefined) ?? one.image;
+    const image = fighter ? imageOf(fighter, isHere, one.image) : one.image;
     if (!fighter?.isLinked || !isHere) return { ...one, image, link: 'local', isPlayed };
     const { hp, hpMax } = fighter;
     return { ...one, image, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, link: 'sheet', isPlayed };
@@ -148,4 +98,10 @@ export async function linked(
   );
   const warnings = new Map([...fighters.values()].map(one => [one._id, one.warnings]));
   return { ...content, combatants, chosen, owners, warnings, bonuses };
+}
+
+/** What was stored is the portrait of the day on which the character was added. Of one that has left, others see no later one. */
+function imageOf({ portrait, warnings }: FighterFacts, isHere: boolean, stored: string): string {
+  if (hasWarnings(warnings)) return '';
+  return isHere ? portrait : stored;
 }

@@ -174,6 +174,7 @@ export const fightsApi: FeatureApi = {
       name: string,
       portrait: string,
       player: string,
+      owner: id,
       hp: orNull(count),
       hpMax: orNull(count),
     }),

@@ -17,6 +17,7 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import { seriesOf } from '../store/series-head.ts';
 import type { Secrets } from '../store/secrets.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
 import { isAtTable } from '../store/table-people.ts';
 import type { GameSessionRow } from '../store/tables/game-sessions.ts';
 import { insertSeed, listSeeds, revealSeed } from './seeds.store.ts';
@@ -252,7 +253,12 @@ export async function listSeats(db: Queries, { id, table }: StoredSession): Prom
     .where('session_id', '=', id)
     .orderBy('joined_at')
     .selectAll('game_session_seats')
-    .select(['characters.id as characterId', 'characters.name as characterName', 'characters.portrait'])
+    .select([
+      'characters.id as characterId',
+      'characters.name as characterName',
+      'characters.portrait',
+      'characters.details',
+    ])
     .execute();
   const present = new Set([...table.masters, ...table.members, ...table.watchers]);
   const seated = rows.filter(({ user_id }) => present.has(user_id));
@@ -264,7 +270,11 @@ export async function listSeats(db: Queries, { id, table }: StoredSession): Prom
     ...nameOf(row.user_id),
     role: roleOf(table, row.user_id),
     character: row.characterId
-      ? { _id: row.characterId, name: row.characterName ?? '', portrait: row.portrait ?? '' }
+      ? {
+          _id: row.characterId,
+          name: row.characterName ?? '',
+          portrait: shownPortrait({ portrait: row.portrait ?? '', details: row.details ?? '{}' }),
+        }
       : null,
     clientSeed: row.client_seed,
     joinedAt: row.joined_at,

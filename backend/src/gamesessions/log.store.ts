@@ -7,6 +7,7 @@ import { contains, searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
 import type { LogEntryRow } from '../store/tables/game-sessions.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { outsideBin } from '../store/bin.ts';
@@ -245,9 +246,9 @@ async function portraitsOf(db: Queries, rows: readonly LogEntryRow[]): Promise<M
     .selectFrom('characters')
     .where('id', 'in', ids)
     .where(outsideBin('characters'))
-    .select(['id', 'portrait'])
+    .select(['id', 'portrait', 'details'])
     .execute();
-  return new Map(found.map(({ id, portrait }) => [id, portrait]));
+  return new Map(found.map(row => [row.id, shownPortrait(row)]));
 }
 
 /** Changes an entry's text, or whether the others see it. */

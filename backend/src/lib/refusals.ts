@@ -17,6 +17,10 @@ const REFUSALS = {
   releaseToken: [401, 'Le jeton de publication est absent ou faux.'],
   releaseOther: [403, 'Ce jeton publie un autre remote.'],
   releasePlatform: [403, 'Seul le jeton de la plateforme peut retirer un remote.'],
+  previewOther: [
+    403,
+    'Cet aperçu n’est pas pour vous : un administrateur ou l’équipe de cet espace peut vous y donner accès.',
+  ],
   releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
   remoteCall: [403, 'Cet espace n’a pas reçu cet accès : un administrateur l’accorde à « Déploiements ».'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
@@ -129,6 +133,11 @@ const REFUSALS = {
   remoteOff: [409, 'Ce remote est déjà dans cet état.'],
   releaseMoved: [409, 'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.'],
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
+  pointerMoved: [
+    409,
+    'Cet aperçu montre une autre version que celle attendue : relisez le registre et recommencez.',
+  ],
+  pointerQuota: [409, 'Ce remote a déjà 30 aperçus : retirez-en un, ou remplacez-en un par son nom.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
   accountClosed: [409, 'Ce compte est inactif ou dans la corbeille : un lien n’y servirait à rien.'],
   mergeClosed: [

@@ -110,7 +110,7 @@ export const mapsApi: FeatureApi = {
       }),
       tokens: listOf(ref('MapToken')),
     }),
-    MapToken: answerOf(tokenSchema, { _id: id, version: integer, ...place }),
+    MapToken: answerOf(tokenSchema, { _id: id, version: integer, portrait: string, ...place }),
     MapPing: exactly({ _id: id, name: string, ...place, at: moment }),
     SessionMap: exactly({ map: orNull(ref('GameMap')) }),
   },

@@ -2,17 +2,10 @@ import { may } from '@rpd/shared/domain';
 import type { GameMap, Identity } from '@rpd/shared/domain';
 import { tableOf } from '../lib/prepared.ts';
 import { refuse } from '../lib/refusals.ts';
-import type { TableFacts } from '../store/campaign-facts.ts';
 import { mapFacts } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
-import type { MapRow } from '../store/tables/preparation.ts';
 import { findMap, presentMap } from './maps.store.ts';
-
-export interface ReadableMap {
-  row: MapRow;
-  table: TableFacts;
-  isMaster: boolean;
-}
+import type { ReadableMap } from './maps.store.ts';
 
 /** The map, for those who may read it: its game masters, and everybody at the table once it is shown. */
 export async function readableMap(db: Queries, me: Identity, id: string): Promise<ReadableMap> {
@@ -32,6 +25,5 @@ export async function changeableMap(db: Queries, me: Identity, id: string): Prom
 }
 
 export async function presented(db: Queries, me: Identity, id: string): Promise<GameMap> {
-  const { row, isMaster } = await readableMap(db, me, id);
-  return presentMap(db, row, me._id, isMaster);
+  return presentMap(db, await readableMap(db, me, id), me._id);
 }

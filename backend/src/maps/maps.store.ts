@@ -1,12 +1,20 @@
 import type { Fog, GameMap, MapHead, MapInput } from '@rpd/shared/domain';
+import type { TableFacts } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { newEntity } from '../store/entities.ts';
 import { isId } from '../store/ids.ts';
 import { fogOf, maySeeToken } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { MapRow } from '../store/tables/preparation.ts';
-import { listTokens, presentToken } from './tokens.store.ts';
+import { listTokens, portraitsOf, presentToken } from './tokens.store.ts';
 import { outsideBin } from '../store/bin.ts';
+
+/** A map, and as what somebody reads it. */
+export interface ReadableMap {
+  row: MapRow;
+  table: TableFacts;
+  isMaster: boolean;
+}
 
 export async function findMap(db: Queries, id: string): Promise<MapRow | undefined> {
   if (!isId(id)) return undefined;
@@ -42,10 +50,15 @@ export const listMaps = async (db: Queries, gameId: string): Promise<MapHead[]> 
   ).map(presentHead);
 
 /** A map with the tokens that somebody may see: all of them for a game master. */
-export async function presentMap(db: Queries, row: MapRow, me: string, isMaster: boolean): Promise<GameMap> {
+export async function presentMap(
+  db: Queries,
+  { row, table, isMaster }: ReadableMap,
+  me: string,
+): Promise<GameMap> {
   const fog = fogOf(row);
   const tokens = (await listTokens(db, row.id)).filter(token => isMaster || maySeeToken(me, token, fog));
-  return { ...presentHead(row), fog, tokens: tokens.map(token => presentToken(token, isMaster)) };
+  const portraits = await portraitsOf(db, row.game_id, table, tokens);
+  return { ...presentHead(row), fog, tokens: tokens.map(token => presentToken(token, portraits, isMaster)) };
 }
 
 /** The columns of what people set. A map with a picture is as large as the picture. */

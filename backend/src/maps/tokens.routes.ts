@@ -9,10 +9,11 @@ import type { TableFacts } from '../store/campaign-facts.ts';
 import { fogOf, maySeeToken } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { writableAt } from '../store/table-characters.ts';
 import type { MapTokenRow } from '../store/tables/preparation.ts';
 import { changeableMap, readableMap } from './maps.rights.ts';
-import type { ReadableMap } from './maps.rights.ts';
 import { isInPlay, presentHead } from './maps.store.ts';
+import type { ReadableMap } from './maps.store.ts';
 import {
   deleteToken,
   findToken,
@@ -21,6 +22,7 @@ import {
   listPings,
   listTokens,
   moveToken,
+  portraitsOf,
   presentToken,
   saveToken,
 } from './tokens.store.ts';
@@ -43,14 +45,16 @@ export function tokenRoutes(app: FastifyInstance, store: Store): void {
       const { id: map } = request.params;
       const { x, y, ...input } = validate(newTokenSchema, readEntity(request.body, 'token'));
       const made = await store.transaction(async trx => {
-        const { row, table } = await changeableMap(trx, caller(request), map);
+        const found = await changeableMap(trx, caller(request), map);
+        const { row, table } = found;
         refuseStranger(table, input.owner);
+        await refuseStrange(trx, found, input.character);
         if ((await listTokens(trx, map)).length >= MAP_TOKENS_MAX) {
           throw refuse('invalid', { fields: { name: `Au plus ${MAP_TOKENS_MAX} pions par carte.` } });
         }
         const at = { x: x ?? row.width / 2, y: y ?? row.height / 2 };
         const id = await insertToken(trx, map, input, snap(presentHead(row), at, input.size));
-        return presentToken(await tokenOf(trx, map, id));
+        return presentedToken(trx, found, await tokenOf(trx, map, id));
       }, `map:${map}`);
       return reply.status(201).send(made);
     },
@@ -63,18 +67,21 @@ export function tokenRoutes(app: FastifyInstance, store: Store): void {
       const { id: map, tokenId } = request.params;
       const body = readEntity(request.body, 'token');
       return store.transaction(async trx => {
-        const { row, table } = await changeableMap(trx, caller(request), map);
+        const found = await changeableMap(trx, caller(request), map);
+        const { row, table } = found;
         const token = await tokenOf(trx, map, tokenId);
-        const { _id, version: known, x, y, ...before } = presentToken(token);
+        const current = await presentedToken(trx, found, token);
+        const { _id, version: known, portrait: _portrait, x, y, ...before } = current;
         const { owner, version = known } = body;
-        if (version !== known) throw refuse('stale', { current: presentToken(token) });
-        const sent = editable(body, ['x', 'y']);
+        if (version !== known) throw refuse('stale', { current });
+        const sent = editable(body, ['x', 'y', 'portrait']);
         const input = validate(tokenSchema, merge(before, owner === undefined ? sent : { ...sent, owner }));
         if (input.owner !== before.owner) refuseStranger(table, input.owner);
+        if (input.character !== before.character) await refuseStrange(trx, found, input.character);
         await saveToken(trx, token, input);
         if (input.size !== before.size)
           await moveToken(trx, _id, snap(presentHead(row), { x, y }, input.size));
-        return presentToken(await tokenOf(trx, map, tokenId));
+        return presentedToken(trx, found, await tokenOf(trx, map, tokenId));
       }, `map:${map}`);
     },
   );
@@ -159,18 +166,27 @@ async function refuseHeld(
   if (!(await isInPlay(db, row.id))) throw refuse('sessionClosed');
 }
 
-async function moved(
-  db: Queries,
-  { row, isMaster }: ReadableMap,
-  token: MapTokenRow,
-  place: Place,
-): Promise<MapToken> {
+async function moved(db: Queries, found: ReadableMap, token: MapTokenRow, place: Place): Promise<MapToken> {
+  const { row } = found;
   const at = snap(presentHead(row), place, token.half_squares / 2);
   if (at.x !== token.x || at.y !== token.y) await moveToken(db, token.id, at);
-  return { ...presentToken(token, isMaster), ...at };
+  return { ...(await presentedToken(db, found, token)), ...at };
+}
+
+async function presentedToken(
+  db: Queries,
+  { row, table, isMaster }: ReadableMap,
+  token: MapTokenRow,
+): Promise<MapToken> {
+  return presentToken(token, await portraitsOf(db, row.game_id, table, [token]), isMaster);
 }
 
 function refuseStranger({ masters, members }: TableFacts, owner: string): void {
   if (!owner || masters.includes(owner) || members.includes(owner)) return;
   throw refuse('invalid', { fields: { owner: 'Cette personne ne joue pas à cette table.' } });
+}
+
+async function refuseStrange(db: Queries, { row, table }: ReadableMap, character: string): Promise<void> {
+  if (!character || (await writableAt(db, row.game_id, table, [character])).has(character)) return;
+  throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas de cette table.' } });
 }

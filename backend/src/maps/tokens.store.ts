@@ -1,9 +1,13 @@
 import { PING_MS } from '@rpd/shared/domain';
 import type { MapPing, MapToken, Place, TokenInput } from '@rpd/shared/domain';
+import { outsideBin } from '../store/bin.ts';
+import type { TableFacts } from '../store/campaign-facts.ts';
 import { changed, stateBefore } from '../store/changes.ts';
 import { isId, newId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
+import { writableAt } from '../store/table-characters.ts';
 import type { MapTokenRow } from '../store/tables/preparation.ts';
 
 export const listTokens = (db: Queries, mapId: string): Promise<MapTokenRow[]> =>
@@ -19,14 +23,39 @@ export async function findToken(db: Queries, mapId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** As its game masters read it; players learn of no version: a gap would tell of a change that they did not see. */
-export const presentToken = (row: MapTokenRow, isMaster = true): MapToken => ({
+/** The portraits of the tokens' characters, those alone that belong to the table: of one that has left, nobody there sees a later one. */
+export async function portraitsOf(
+  db: Queries,
+  game: string,
+  table: TableFacts,
+  tokens: readonly MapTokenRow[],
+): Promise<Portraits> {
+  const ids = [...new Set(tokens.flatMap(({ character_id }) => character_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const present = [...(await writableAt(db, game, table, ids))];
+  if (present.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('characters')
+    .where('id', 'in', present)
+    .where(outsideBin('characters'))
+    .select(['id', 'portrait', 'details'])
+    .execute();
+  return new Map(rows.map(row => [row.id, shownPortrait(row)]));
+}
+
+/** Portraits by the ids of characters. */
+export type Portraits = ReadonlyMap<string, string>;
+
+/** As its game masters read it. Players learn of no version (a gap would tell of a change that they did not see), and not whom it stands for. */
+export const presentToken = (row: MapTokenRow, portraits: Portraits, isMaster = true): MapToken => ({
   _id: row.id,
   version: isMaster ? row.version : 0,
   name: row.name,
   initials: row.initials,
   color: row.color as MapToken['color'],
   picture: row.picture,
+  character: isMaster ? (row.character_id ?? '') : '',
+  portrait: isMaster || !row.picture ? (portraits.get(row.character_id ?? '') ?? '') : '',
   size: row.half_squares / 2,
   owner: row.owner_id ?? '',
   hidden: row.hidden === 1,
@@ -34,10 +63,11 @@ export const presentToken = (row: MapTokenRow, isMaster = true): MapToken => ({
   y: row.y,
 });
 
-const columnsOf = ({ size, owner, hidden, ...input }: TokenInput) => ({
+const columnsOf = ({ size, owner, character, hidden, ...input }: TokenInput) => ({
   ...input,
   half_squares: size * 2,
   owner_id: owner || null,
+  character_id: character || null,
   hidden: hidden ? 1 : 0,
 });
 

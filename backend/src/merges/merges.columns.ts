@@ -383,6 +383,13 @@ export const MOVED: readonly MovedColumn[] = [
     group: 'blocked',
     key: ['id'],
   },
+  {
+    table: 'pointer_viewers',
+    column: 'user_id',
+    group: 'history',
+    key: ['id'],
+    live: [['deployments', 'remote']],
+  },
   { table: 'notifications', column: 'user_id', group: 'notices', key: ['id'] },
   {
     table: 'calendar_feeds',
@@ -469,6 +476,8 @@ export const LEFT: Readonly<Record<string, string>> = {
   'compendium_packs.author': 'No account: a name out of a file.',
   'remotes.granted_by': 'No account: which way.',
   'release_history.who': 'A name, as it was on that day.',
+  'named_pointers.who': 'A name, as it was on that day.',
+  'pointer_viewers.who': 'A name, as it was on that day.',
   'release_tokens.created_by': 'A name, as it was on that day.',
   'release_pointers.set_by': 'No account: which way.',
 };

@@ -16,6 +16,8 @@ import {
 } from '../store/tables/releases.ts';
 import { readRemotes, type StoredRemote } from './grants.store.ts';
 import { readHealth } from './health.store.ts';
+import { readPointers } from './named-pointers.store.ts';
+import { readViewers } from './pointer-viewers.store.ts';
 import { readRelease } from './releases.pointers.ts';
 import { rollbackTarget } from './releases.store.ts';
 import { readSwitches, readVersionsInUse } from './slots.store.ts';
@@ -59,6 +61,7 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     .selectFrom('releases')
     .selectAll()
     .where('remote', '=', name)
+    .where('removed_at', 'is', null)
     .orderBy('released_at', 'desc')
     .limit(DEPLOYMENT_LINES)
     .execute();
@@ -94,6 +97,8 @@ async function describe(db: Queries, name: string, { pointer, stored, grants }: 
     reports: await readReports(db, name),
     fillReports: await readFillReports(db, name),
     tokens: await readTokens(db, name),
+    pointers: await readPointers(db, name),
+    viewers: await readViewers(db, name),
   };
 }
 

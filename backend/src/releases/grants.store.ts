@@ -172,6 +172,8 @@ export async function removeRemote(store: Store, name: string, who: string, also
     await trx.deleteFrom('release_reports').where('remote', '=', name).execute();
     await trx.deleteFrom('fill_reports').where('remote', '=', name).execute();
     await trx.deleteFrom('slot_switches').where('remote', '=', name).execute();
+    await trx.deleteFrom('named_pointers').where('remote', '=', name).execute();
+    await trx.deleteFrom('pointer_viewers').where('remote', '=', name).execute();
     const gone = { state: 'removed', grants: NO_GRANTS, requested: null } as const;
     if (known) await saveRemote(trx, name, { ...gone, version: known.version + 1 });
     else await addRemote(trx, name, gone);

@@ -8,7 +8,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { noteHealth, readHealth, verdictOf } from './health.store.ts';
 import { keeperOf } from './releases.journal.ts';
-import { isReleased, readPointer, wentLiveAt } from './releases.pointers.ts';
+import { isReleased, readPointer, wasGiven, wentLiveAt } from './releases.pointers.ts';
 import { abortCanary, moveLive, startCanary } from './releases.store.ts';
 
 /** Who is named where nobody but the platform itself decided. */
@@ -40,6 +40,8 @@ export async function noteVersion(
   { remote, version, failed }: Seen,
 ): Promise<void> {
   if (!(await isReleased(store.db, remote, version))) throw refuse('notFound');
+  // Who tries a preview is no measure of what people get: it begins to count with its release.
+  if (!(await wasGiven(store.db, remote, version))) return;
   const isNew = await store.transaction(trx => noteHealth(trx, { remote, version, userId, failed }));
   if (!isNew) return;
   try {

@@ -16,6 +16,10 @@ export interface Keeper {
   moved: (trx: Queries, what: What & { kind: ReleaseEventKind }) => Promise<void>;
   tried: (trx: Queries, what: What & { share: number }) => Promise<void>;
   aborted: (trx: Queries, what: What) => Promise<void>;
+  /** A preview or an environment shows another version; null: it is taken away. */
+  pointed: (trx: Queries, name: string, what: { pointer: string; version: string | null }) => Promise<void>;
+  /** Somebody may see the previews, or may no more. */
+  viewer: (trx: Queries, name: string, what: { account: string; isNamed: boolean }) => Promise<void>;
   granted: (trx: Queries, name: string, grants: RemoteGrants) => Promise<void>;
   slotSwitched: (trx: Queries, name: string, change: { what: string; state: RemoteState }) => Promise<void>;
   switched: (trx: Queries, name: string, state: RemoteState) => Promise<void>;
@@ -34,6 +38,15 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
       keep(trx, kind === 'rollback' ? 'rollback' : 'release', name, version),
     tried: (trx, { name, version, share }) => keep(trx, 'release', name, tried(version, share)),
     aborted: (trx, { name, version }) => keep(trx, 'rollback', name, `${version} n’est plus à l’essai`),
+    pointed: (trx, name, { pointer, version }) =>
+      keep(
+        trx,
+        version === null ? 'rollback' : 'release',
+        name,
+        version === null ? `« ${pointer} » est retiré` : `${version} à « ${pointer} »`,
+      ),
+    viewer: (trx, name, { account, isNamed }) =>
+      keep(trx, 'update', name, `${account} ${isNamed ? 'peut voir' : 'ne peut plus voir'} les aperçus`),
     granted: (trx, name, { areas, groups, roles, origins, offers, slots, api, isolated }) =>
       keep(
         trx,

@@ -22,11 +22,13 @@ import {
   grantsSchema,
   moveSchema,
   newTokenSchema,
+  pointSchema,
   publicationSchema,
   reportSchema,
   startSchema,
   stateSchema,
   switchSchema,
+  viewerSchema,
 } from './releases.schema.ts';
 import { spansSchema } from './page-spans.routes.ts';
 import { uploadSchema } from './uploads.schema.ts';
@@ -110,6 +112,14 @@ const slotSwitch: Json = exactly({
 });
 const canary: Json = orNull(exactly({ version: string, share: count }));
 
+const namedPointer: Json = exactly({
+  name: string,
+  version: string,
+  who: string,
+  at: moment,
+  expiresAt: orNull(moment),
+});
+
 const deployment: Json = exactly({
   name: string,
   title: string,
@@ -144,6 +154,7 @@ const deployment: Json = exactly({
       _id: id,
       kind: oneOf(...RELEASE_EVENTS),
       version: string,
+      pointer: string,
       before: orNull(string),
       share: count,
       who: string,
@@ -154,6 +165,8 @@ const deployment: Json = exactly({
   health: listOf(exactly({ version: string, people: count, failed: count })),
   reports: listOf(exactly({ ...remoteReport, count, firstAt: moment, lastAt: moment })),
   tokens: listOf(exactly(releaseToken)),
+  pointers: listOf(namedPointer),
+  viewers: listOf(exactly({ _id: id, name: string, who: string, at: moment })),
 });
 
 /** What changes which version people get: for teams with a token, and for administrators. */
@@ -173,6 +186,22 @@ function movesOf(address: string): Record<string, Operation> {
       answer,
     },
     [`DELETE ${address}/canary`]: { group: PLATFORM, summary: 'Mettre fin à un essai', answer },
+    [`DELETE ${address}/pointers/:pointer`]: {
+      group: PLATFORM,
+      summary: 'Retirer un aperçu ou un environnement',
+      answer,
+    },
+    [`POST ${address}/viewers`]: {
+      group: PLATFORM,
+      summary: 'Permettre à un compte de voir les aperçus d’un remote',
+      body: bodyOf(viewerSchema),
+      answer,
+    },
+    [`DELETE ${address}/viewers/:id`]: {
+      group: PLATFORM,
+      summary: 'Ne plus permettre à un compte de voir les aperçus d’un remote',
+      answer,
+    },
   };
 }
 
@@ -208,6 +237,17 @@ export const releasesApi: FeatureApi = {
       status: 201,
       body: bodyOf(publicationSchema),
       answer: ref('Release'),
+    },
+    'GET /releases/:name/pointers/:pointer': {
+      group: PLATFORM,
+      summary: 'Lire la version que montre un aperçu ou un environnement, si on peut le voir',
+      answer: ref('Preview'),
+    },
+    'POST /releases/:name/pointers/:pointer': {
+      group: PLATFORM,
+      summary: 'Faire montrer une version déjà publiée à un aperçu ou à un environnement',
+      body: bodyOf(pointSchema),
+      answer: ref('Deployment'),
     },
     'GET /releases/:name': {
       group: PLATFORM,
@@ -331,6 +371,7 @@ export const releasesApi: FeatureApi = {
     Release: release,
     Deployment: deployment,
     RemoteGrants: grants,
+    Preview: exactly({ remote: string, pointer: namedPointer, release: ref('Release') }),
     RemoteDependents: exactly({
       areas: listOf(string),
       entries: listOf(string),

@@ -53,11 +53,16 @@ interface NewEvent {
   who: string;
   /** Why the platform itself did it. */
   reason?: string | undefined;
+  /** The preview or environment that moved. */
+  pointer?: string;
 }
 
 /** Adds an event to the history of a remote. */
-export async function addEvent(trx: Queries, { share = 0, reason = '', ...what }: NewEvent): Promise<void> {
-  const event = { _id: newId(), ...what, share, reason, at: new Date().toISOString() };
+export async function addEvent(
+  trx: Queries,
+  { share = 0, reason = '', pointer = '', ...what }: NewEvent,
+): Promise<void> {
+  const event = { _id: newId(), ...what, share, reason, pointer, at: new Date().toISOString() };
   await trx.insertInto('release_history').values(historyCodec.encodeAll(event)).execute();
   await changed(trx, 'deployments', what.remote);
 }
@@ -100,26 +105,43 @@ export async function wasTakenBack(db: Queries, remote: string, version: string)
   return row !== undefined;
 }
 
-/** Whether a version was ever released. */
-export async function isReleased(db: Queries, remote: string, version: string): Promise<boolean> {
+const rowOf = async (db: Queries, remote: string, version: string) => {
   const row = await db
     .selectFrom('releases')
-    .select('version')
+    .selectAll()
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && releaseCodec.decode(row);
+};
+
+/** Whether a version was ever released, and its files are there. */
+export async function isReleased(db: Queries, remote: string, version: string): Promise<boolean> {
+  return (await rowOf(db, remote, version))?.removedAt === null;
 }
 
-/** Adds a version, which never changes from then on. */
+/** Adds a version, which never changes from then on. One whose files are gone comes back as what it was, or not at all. */
 export async function addRelease(trx: Queries, remote: string, release: Release): Promise<void> {
   const { version, releasedAt } = release;
-  await trx
-    .insertInto('releases')
-    .values(releaseCodec.encodeAll({ remote, version, release, releasedAt }))
-    .execute();
+  const known = await rowOf(trx, remote, version);
+  const row = releaseCodec.encodeAll({ remote, version, release, releasedAt, removedAt: null });
+  if (!known) await trx.insertInto('releases').values(row).execute();
+  else if (!isSameCode(known.release, release)) throw refuse('releaseExists');
+  else
+    await trx
+      .updateTable('releases')
+      .set(row)
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .execute();
   await changed(trx, 'deployments', remote);
 }
+
+const hashesOf = ({ files }: Release): string[] =>
+  files.map(({ path, integrity }) => `${path} ${integrity}`).toSorted();
+
+const isSameCode = (one: Release, other: Release): boolean =>
+  hashesOf(one).join('\n') === hashesOf(other).join('\n');
 
 /** Whether a version was ever the live one. */
 export async function wasLive(db: Queries, remote: string, version: string): Promise<boolean> {
@@ -135,12 +157,19 @@ export async function wasLive(db: Queries, remote: string, version: string): Pro
 
 /** A registered version. Refuses with 404 where there is none. */
 export async function readRelease(db: Queries, remote: string, version: string): Promise<Release> {
+  const row = await rowOf(db, remote, version);
+  if (!row || row.removedAt !== null) throw refuse('notFound');
+  return row.release;
+}
+
+/** Whether people ever got a version without asking for it. */
+export async function wasGiven(db: Queries, remote: string, version: string): Promise<boolean> {
   const row = await db
-    .selectFrom('releases')
-    .selectAll()
+    .selectFrom('release_history')
+    .select('id')
     .where('remote', '=', remote)
     .where('version', '=', version)
+    .where('kind', 'not in', ['point', 'unpoint'])
     .executeTakeFirst();
-  if (!row) throw refuse('notFound');
-  return releaseCodec.decode(row).release;
+  return row !== undefined;
 }

@@ -10,6 +10,8 @@ import type { Store } from '../store/store.ts';
 import { countReport, readDependents, readDeployment } from './deployments.store.ts';
 import { noteRequest, readGrants, readRemote, removeRemote } from './grants.store.ts';
 import { noteVersion } from './health.ts';
+import { namedPointerRoutes } from './named-pointers.routes.ts';
+import { publishPointer } from './named-pointers.store.ts';
 import { excerptsOf, wholeText } from './releases.excerpts.ts';
 import { keeperOf } from './releases.journal.ts';
 import { readPointer, readRelease } from './releases.pointers.ts';
@@ -60,6 +62,7 @@ export async function releaseRoutes(
   };
   const publishers: Publishers = { config: { access: 'release-token' }, onRequest };
   await uploadRoutes(app, store, { uploads, publishers });
+  namedPointerRoutes(app, store, publishers);
   const keeper = (request: FastifyRequest) =>
     keeperOf(request, { kind: 'publisher', id: null, name: request.publisher });
 
@@ -96,13 +99,20 @@ export async function releaseRoutes(
   app.post<Name>('/releases/:name', publishers, async (request, reply) => {
     const { name } = request.params;
     const publication = readPublication(name, request.body);
-    const { release: given, canary: share } = publication;
+    const { release: given, canary: share, pointer } = publication;
     const sent = await assembleUploaded(store, name, publication, uploads);
     try {
-      const release = await publishRelease(store, name, publication, request.publisher, async trx => {
-        await keeper(request).published(trx, { name, version: given.version, share });
-        await sent?.place();
-      });
+      const { version } = given;
+      const release =
+        pointer === undefined
+          ? await publishRelease(store, name, publication, request.publisher, async trx => {
+              await keeper(request).published(trx, { name, version, share });
+              await sent?.place();
+            })
+          : await publishPointer(store, name, { ...publication, pointer }, request.publisher, async trx => {
+              await keeper(request).pointed(trx, name, { pointer, version });
+              await sent?.place();
+            });
       void reply.status(201);
       return release;
     } catch (error) {

@@ -10,7 +10,11 @@ import {
 import {
   descriptorProblems,
   iconProblems,
+  isEnvironment,
   isSlotName,
+  MAX_PREVIEW_DAYS,
+  POINTER_NAME,
+  PREVIEW_DAYS,
   REMOTE_PROBLEMS,
   SIDEBAR_GROUPS,
 } from '@rpd/shared/remote';
@@ -177,10 +181,29 @@ const sharePercent = () =>
     .min(1, 'Au moins 1 %.')
     .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.');
 
+const pointerName = () =>
+  string()
+    .strict()
+    .matches(
+      POINTER_NAME,
+      'Des minuscules, des chiffres et des tirets sont attendus, 40 au plus, et pas « live ».',
+    );
+
+const previewDays = () =>
+  number()
+    .strict()
+    .integer('Un nombre entier est attendu.')
+    .min(1, 'Au moins un jour.')
+    .max(MAX_PREVIEW_DAYS, `Au plus ${MAX_PREVIEW_DAYS} jours.`);
+
 export const publicationSchema = object({
   release: releaseSchema.required('Ce champ est obligatoire.'),
   expectedLive: string().strict().nullable().defined('Ce champ est obligatoire.').max(64),
   canary: sharePercent(),
+  /** The version is nobody's live: it is what this preview or environment shows. */
+  pointer: pointerName(),
+  /** How long the preview is kept. */
+  days: previewDays(),
   /** Its files were sent (uploads.routes.ts): they are put in their place along with it. */
   uploaded: boolean().strict(),
 })
@@ -201,6 +224,22 @@ export const canarySchema = object({
   share: sharePercent().required('Ce champ est obligatoire.'),
   /** Goes on by itself, in steps, as long as nothing fails. */
   auto: boolean().strict(),
+})
+  .strict()
+  .exact();
+
+/** Which released version a preview or an environment shows, and which one the caller believes it to show. */
+export const pointSchema = object({
+  version: versionName(),
+  expected: string().strict().nullable().defined('Ce champ est obligatoire.').max(64),
+  days: previewDays(),
+})
+  .strict()
+  .exact();
+
+/** Somebody who is to see the previews of a remote, by the name of their account. */
+export const viewerSchema = object({
+  account: text().trim().max(100, 'Au plus 100 caractères.'),
 })
   .strict()
   .exact();
@@ -314,12 +353,28 @@ export interface Publication {
   /** In percent: the version does not go live, this share of the people gets it. */
   canary?: number | undefined;
   uploaded?: boolean | undefined;
+  /** It goes to this preview or environment: what is live stays. */
+  pointer?: string | undefined;
+  /** How long the preview is kept. */
+  days?: number | undefined;
 }
 
 /** The remote's name in an address. */
 export function readName(name: string): string {
   if (!NAME.test(name) || name === SHELL_OWNER) throw refuse('noSuchAddress');
   return name;
+}
+
+/** The name of a preview or an environment in an address. */
+export function readPointerName(name: string): string {
+  if (!POINTER_NAME.test(name)) throw refuse('notFound');
+  return name;
+}
+
+/** When a pointer that is set now ends: an environment never does. */
+export function endOf(name: string, days: number | undefined): string | null {
+  if (isEnvironment(name)) return null;
+  return new Date(Date.now() + (days ?? PREVIEW_DAYS) * 24 * 3_600_000).toISOString();
 }
 
 export const readReport = (body: unknown): RemoteReport => validate(reportSchema, body);
@@ -357,7 +412,9 @@ export function readClaims(
 /** Reads the body of a publication of the remote `name`; the moment of its release is ours. */
 export function readPublication(name: string, body: unknown): Publication {
   readName(name);
-  const { release, expectedLive, canary, uploaded } = validate(publicationSchema, body);
+  const { release, expectedLive, canary, uploaded, pointer, days } = validate(publicationSchema, body);
+  if (pointer !== undefined && canary !== undefined)
+    throw refuse('invalid', { fields: { canary: 'Un aperçu n’est à l’essai pour personne d’autre.' } });
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
   const { version, url, entry, files, preload, shares, screens, modules, needs } = release;
   const problems = new Map([
@@ -384,6 +441,8 @@ export function readPublication(name: string, body: unknown): Publication {
     expectedLive,
     canary,
     uploaded,
+    pointer,
+    days,
   };
 }
 

@@ -29,7 +29,12 @@ const weightOf = ({ files }: Release): number => files.reduce((sum, { bytes }) =
 
 /** Refuses one more version of a remote whose versions fill the place that it has: none of them ever goes by itself. */
 async function assertRoom(db: Queries, remote: string, more: Release): Promise<void> {
-  const rows = await db.selectFrom('releases').selectAll().where('remote', '=', remote).execute();
+  const rows = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('removed_at', 'is', null)
+    .execute();
   const kept = rows.map(row => releaseCodec.decode(row).release).filter(own);
   if (kept.reduce((sum, release) => sum + weightOf(release), weightOf(more)) > KEPT_MAX)
     throw refuse('releaseQuota', {
@@ -42,6 +47,7 @@ async function newestReleases(db: Queries, remote: string): Promise<Release[]> {
     .selectFrom('releases')
     .selectAll()
     .where('remote', '=', remote)
+    .where('removed_at', 'is', null)
     .orderBy('released_at', 'desc')
     .limit(LOOKED_AT)
     .execute();

@@ -64,6 +64,8 @@ export interface Uploads {
   ) => Promise<Received>;
   /** Refuses where a file is missing. */
   assemble: (remote: string, release: Release, registered: readonly Release[]) => Promise<Assembled>;
+  /** Removes the folder of a version that nobody gets any more. */
+  remove: (remote: string, version: string) => Promise<void>;
   /** @returns how many files went. */
   purge: (now: number) => Promise<number>;
 }
@@ -183,6 +185,8 @@ export function createUploads(dataDir: string): Uploads {
     let isPlaced = isThere;
     return {
       async place() {
+        // It may have been cleared away since it was looked at.
+        if (isPlaced && !(await exists(place))) throw refuse('uploadIncomplete');
         if (isPlaced) return;
         await mkdir(join(remotes, remote), { recursive: true });
         await rename(fresh, place);
@@ -208,7 +212,10 @@ export function createUploads(dataDir: string): Uploads {
     return count;
   };
 
-  return { missing, receive, assemble, purge };
+  const remove: Uploads['remove'] = (remote, version) =>
+    rm(join(remotes, remote, version), { recursive: true, force: true });
+
+  return { missing, receive, assemble, remove, purge };
 }
 
 /** Writes what comes, and never more than the file has. @returns how much of it is there. */

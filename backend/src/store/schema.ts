@@ -75,7 +75,9 @@ import type { BackupRow } from './tables/backups.ts';
 import type { ProcessRow } from './tables/processes.ts';
 import type {
   HistoryRow,
+  NamedPointerRow,
   PointerRow,
+  PointerViewerRow,
   ReleaseRow,
   RemoteChangeRow,
   RemoteRow,
@@ -215,6 +217,8 @@ export interface Database {
   releases: ReleaseRow;
   release_pointers: PointerRow;
   release_history: HistoryRow;
+  named_pointers: NamedPointerRow;
+  pointer_viewers: PointerViewerRow;
   release_tokens: TokenRow;
   release_health: ReleaseHealthRow;
   web_vitals: WebVitalRow;

@@ -90,6 +90,8 @@ const JOURNALLED: Record<LookedAt, true | string> = {
   releases: true,
   release_pointers: true,
   release_history: true,
+  named_pointers: true,
+  pointer_viewers: true,
   release_tokens: true,
   release_reports: COUNTED,
   fill_reports: COUNTED,

@@ -87,6 +87,8 @@ export const TABLES = {
   releases: ['deployments'],
   release_pointers: ['deployments'],
   release_history: ['deployments'],
+  named_pointers: ['deployments'],
+  pointer_viewers: ['deployments'],
   release_tokens: ['deployments'],
   release_reports: ['deployments'],
   release_health: 'Each start would be an event: what follows from them is one.',

@@ -59,6 +59,7 @@ export const SUBJECT_WORDS: Record<ExportSubject, string> = {
   notifications: 'Vos notifications',
   notificationSettings: 'Vos choix de notifications',
   consents: 'Ce que vous avez accepté et refusé',
+  previewAccess: 'Les espaces dont vous pouvez voir les aperçus',
   blockedPeople: 'Les personnes que vous bloquez',
   warningChoices: 'Ce que vous avez choisi pour les avertissements de contenu',
   savedViews: 'Vos vues de listes',

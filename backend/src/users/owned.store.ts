@@ -173,6 +173,9 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const id of new Set((await blocked.execute()).map(({ user_id }) => user_id))) {
     await changed(db, 'blockedpeople', id);
   }
+  const previews = db.deleteFrom('pointer_viewers').where('user_id', '=', owner).returning('remote');
+  for (const remote of new Set((await previews.execute()).map(one => one.remote)))
+    await changed(db, 'deployments', remote);
   const warnings = db.deleteFrom('warning_choices').where('user_id', '=', owner);
   if ((await warnings.executeTakeFirst()).numDeletedRows > 0n) await changed(db, 'warningchoices', owner);
   const views = db.deleteFrom('saved_views').where('user_id', '=', owner).returning(['list', 'shared']);

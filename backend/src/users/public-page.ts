@@ -2,6 +2,7 @@ import type { PublicPage } from '@rpd/shared/domain';
 import { outsideBin } from '../store/bin.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { presentPublic } from './users.present.ts';
@@ -25,7 +26,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
     .where('owner_id', '=', user._id)
     .where(outsideBin('characters'))
     .where(visibleCharacters([{ isShown: true }]))
-    .select(['id', 'name', 'portrait'])
+    .select(['id', 'name', 'portrait', 'details'])
     .orderBy('name_key')
     .limit(MAX_SERVERS)
     .execute();
@@ -41,10 +42,10 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
       icon_img,
       intro: decodeDescription(description).intro,
     })),
-    characters: characters.map(({ id, name, portrait }) => ({
+    characters: characters.map(({ id, name, portrait, details }) => ({
       _id: id,
       name,
-      portrait,
+      portrait: shownPortrait({ portrait, details }),
       serverNames: homes.get(id) ?? [],
     })),
   };

@@ -70,6 +70,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
       | 'guidance'
       | 'saved_views'
       | 'consents'
+      | 'pointer_viewers'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
@@ -108,6 +109,7 @@ export async function exportOf(db: Queries, user: StoredUser) {
     guidance: await own('guidance'),
     savedViews: await own('saved_views'),
     consents: await own('consents'),
+    previewAccess: await own('pointer_viewers'),
     events: await owned('events'),
     mobs: await owned('mobs'),
     encounters: await own('encounters'),

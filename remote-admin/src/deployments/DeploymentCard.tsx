@@ -17,6 +17,7 @@ import { FlaskConical, Undo2 } from 'lucide-react';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import { Grants } from './Grants.tsx';
 import { History } from './History.tsx';
+import { Pointers } from './Pointers.tsx';
 import { RemoteActions } from './RemoteActions.tsx';
 import { Reports } from './Reports.tsx';
 import { Tokens } from './Tokens.tsx';
@@ -115,6 +116,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
             <History events={deployment.history} />
           </>
         ) : null}
+        <Pointers deployment={deployment} onLive={goTo} />
         <Grants deployment={deployment} />
         <Tokens deployment={deployment} />
         <RemoteActions deployment={deployment} />

@@ -50,6 +50,7 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
       version: '1.2.0',
       before: '1.1.0',
       share: 0,
+      pointer: '',
       who: 'Équipe',
       reason: '',
       at,
@@ -57,6 +58,8 @@ const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   ],
   reports: [],
   tokens: [],
+  pointers: [],
+  viewers: [],
   ...changes,
 });
 
@@ -239,6 +242,7 @@ test('says how many people a version fails, and why one was taken back by itself
           version: '1.3.0',
           before: '1.2.0',
           share: 0,
+          pointer: '',
           who: 'health',
           reason,
           at,

@@ -41,6 +41,8 @@ const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
   history: [],
   reports: [],
   tokens: [],
+  pointers: [],
+  viewers: [],
   ...changes,
 });
 

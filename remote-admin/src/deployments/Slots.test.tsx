@@ -28,6 +28,8 @@ const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment
   history: [],
   reports: [],
   tokens: [],
+  pointers: [],
+  viewers: [],
   ...changes,
 });
 

@@ -113,3 +113,25 @@ export const removeRemote = mutationOptions({
   mutationFn: (name: string) => api.delete(`deployments/${name}`).json<RemoteDependents>(),
   onSuccess: (_answer, _name, _before, { client }) => reload(client),
 });
+
+/** Takes a preview or an environment away. */
+export const removePointer = mutationOptions({
+  mutationFn: ({ remote, name }: { remote: string; name: string }) =>
+    api.delete(`deployments/${remote}/pointers/${name}`).json<Deployment>(),
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+  onError: (_error, _input, _before, { client }) => reload(client),
+});
+
+/** Lets an account see the previews of a remote. */
+export const addViewer = mutationOptions({
+  mutationFn: ({ remote, account }: { remote: string; account: string }) =>
+    api.post(`deployments/${remote}/viewers`, { json: { account } }).json<Deployment>(),
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+});
+
+export const removeViewer = mutationOptions({
+  mutationFn: ({ remote, id }: { remote: string; id: string }) =>
+    api.delete(`deployments/${remote}/viewers/${id}`).json<Deployment>(),
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+  onError: (_error, _input, _before, { client }) => reload(client),
+});

@@ -23,7 +23,7 @@ export const PROBLEMS: Record<RemoteProblem, string> = {
 };
 
 /** `1.2.0 mise en ligne`, as a sentence without who and when. */
-export function eventLabel({ kind, version, share }: ReleaseEvent): string {
+export function eventLabel({ kind, version, share, pointer }: ReleaseEvent): string {
   switch (kind) {
     case 'release':
       return `${version} mise en ligne`;
@@ -37,6 +37,10 @@ export function eventLabel({ kind, version, share }: ReleaseEvent): string {
       return `${version} enregistrée, sans être mise en ligne`;
     case 'abort':
       return `Fin de l’essai de ${version}`;
+    case 'point':
+      return `${version} à « ${pointer} »`;
+    case 'unpoint':
+      return `« ${pointer} » retiré, il montrait ${version}`;
   }
 }
 
@@ -64,6 +68,7 @@ const PLATFORM: Record<string, string> = {
   'npm start': 'le démarrage de la plateforme',
   compose: 'docker compose',
   migration: 'la mise à jour de la plateforme',
+  expiry: 'la plateforme',
 };
 
 /** Who changed something: a person or a team by name, the platform by a word. */

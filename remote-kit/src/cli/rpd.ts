@@ -9,6 +9,7 @@ const commands: Commands = {
   types: async () => (await import('../../../tooling/src/commands/types.ts')).typesCommand(),
   release: async () => (await import('./release.ts')).releaseCommand(),
   canary: async () => (await import('../../../tooling/src/commands/canary.ts')).canaryCommand(),
+  preview: async () => (await import('../../../tooling/src/commands/preview.ts')).previewCommand(),
   promote: async () => (await import('../../../tooling/src/commands/canary.ts')).promoteCommand(),
   abort: async () => (await import('../../../tooling/src/commands/canary.ts')).abortCommand(),
   rollback: async () => (await import('../../../tooling/src/commands/canary.ts')).rollbackCommand(),

@@ -1,12 +1,15 @@
 import type {
   Campaign,
   CampaignHandouts,
+  Fighter,
   GameMap,
   GameSession,
   Handout,
   MapToken,
+  Place,
   Scene,
   SessionScenes,
+  TokenInput,
 } from '@rpd/shared/domain';
 import {
   apiUrl,
@@ -24,6 +27,7 @@ import remote from './remote.tsx';
 
 const ME = buildId();
 const ELODIE = buildId();
+const PORTRAIT = '/files/isaure.webp';
 const game = { _id: buildId(), name: 'Le Trône vide' };
 
 const buildScene = (changes: Partial<Scene>): Scene => ({
@@ -45,6 +49,8 @@ const buildToken = (changes: Partial<MapToken>): MapToken => ({
   initials: '',
   color: 'gray',
   picture: '',
+  character: '',
+  portrait: '',
   size: 1,
   owner: '',
   hidden: false,
@@ -113,6 +119,8 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
       fog: { covered: false, areas: [] },
       tokens: [buildToken(token)],
     } as GameMap,
+    fighters: [] as Fighter[],
+    placed: [] as unknown[],
     isRefused: false,
     fogs: [] as unknown[],
   };
@@ -173,6 +181,14 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
         return HttpResponse.json(store.letter);
       },
     ),
+    http.get(apiUrl('game/:id/fighters'), () => HttpResponse.json(store.fighters)),
+    http.post<never, TokenInput & Place>(apiUrl('map/:id/tokens'), async ({ request }) => {
+      const sent = await request.json();
+      store.placed.push(sent);
+      const made = buildToken({ ...sent, portrait: PORTRAIT });
+      store.map = { ...store.map, tokens: [...store.map.tokens, made] };
+      return HttpResponse.json(made, { status: 201 });
+    }),
     http.get(apiUrl('game/:id/maps'), () => HttpResponse.json([store.map])),
     http.get(apiUrl('gamesession/:id/map'), () => HttpResponse.json({ map: store.map })),
     http.post<never, { action: string }>(apiUrl('map/:id/fog'), async ({ request }) => {
@@ -276,6 +292,57 @@ test('a player moves their token by the name of a square and by arrow keys, and 
   expect(await screen.findByText('Vous déplacez vos pions, et ceux des autres non.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Élodie, E3' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tout couvrir' })).not.toBeInTheDocument();
+});
+
+const fighter = (name: string): Fighter => ({
+  _id: buildId(),
+  name,
+  portrait: PORTRAIT,
+  player: 'Élodie',
+  owner: ELODIE,
+  hp: null,
+  hpMax: null,
+});
+
+test('a game master puts the characters of the table on the map with one press, each for its player (21.3)', async () => {
+  const store = fakeTable('master');
+  const there = fighter('Oriane');
+  store.fighters = [fighter('Isaure'), there, fighter('Yann')];
+  store.map.fog = { covered: true, areas: [{ x: 50, y: 100, width: 200, height: 100, open: true }] };
+  store.map.tokens = [buildToken({ name: 'Oriane', character: there._id, portrait: PORTRAIT })];
+  const { user } = open(store, ME);
+  await openPanel(user, 'Carte');
+  await user.click(await screen.findByRole('button', { name: 'Poser les 2 personnages' }));
+  const board = within(await screen.findByRole('group', { name: /^Carte\s: La cave/ }));
+  const isaure = await board.findByRole('button', { name: /^Isaure, / });
+  expect(within(isaure).getByAltText('')).toHaveAttribute('src', expect.stringContaining('isaure'));
+  await waitFor(() =>
+    expect(store.placed).toMatchObject([
+      { name: 'Isaure', character: store.fighters[0]?._id, owner: ELODIE, x: 125, y: 150 },
+      { name: 'Yann', character: store.fighters[2]?._id, owner: ELODIE, x: 175, y: 150 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Poser les/ })).not.toBeInTheDocument());
+});
+
+test('the form of a token fills in name and player of the character that is chosen, and overwrites nothing', async () => {
+  const store = fakeTable('master');
+  store.fighters = [fighter('Isaure'), fighter('Yann')];
+  const { user } = open(store, ME);
+  await openPanel(user, 'Carte');
+  await user.click(await screen.findByRole('button', { name: 'Poser un pion' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Poser un pion' }));
+  await user.selectOptions(form.getByLabelText('Personnage'), 'Isaure (Élodie)');
+  expect(form.getByLabelText(/^Nom/)).toHaveValue('Isaure');
+  expect(form.getByLabelText('Qui le déplace avec vous')).toHaveValue(ELODIE);
+  await user.clear(form.getByLabelText(/^Nom/));
+  await user.type(form.getByLabelText(/^Nom/), 'L’inconnue');
+  await user.selectOptions(form.getByLabelText('Personnage'), 'Yann (Élodie)');
+  expect(form.getByLabelText(/^Nom/)).toHaveValue('L’inconnue');
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(store.placed).toMatchObject([{ name: 'L’inconnue', character: store.fighters[1]?._id }]),
+  );
 });
 
 test('a game master covers and uncovers squares by their names, and measures', async () => {

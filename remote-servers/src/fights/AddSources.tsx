@@ -4,12 +4,13 @@ import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { fightersOf } from '../lib/fighters.api.ts';
 import { bonusOf, hpOf } from '../lib/mob-stats.ts';
 import { stats } from '../lib/stats.api.ts';
 import { useBlocked } from '../ui/BlockedPerson.tsx';
 import { Found } from '../ui/Found.tsx';
 import type { UnsaidPoints } from '../ui/UnsaidPoints.tsx';
-import { fightersOf, foundCharacters, foundMobs } from './fights.api.ts';
+import { foundCharacters, foundMobs } from './fights.api.ts';
 import { wholeNumber } from './SettledInput.tsx';
 
 export type Added = Extract<FightMove, { action: 'add' }>;

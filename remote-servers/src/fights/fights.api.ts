@@ -3,7 +3,6 @@ import type {
   CombatFields,
   CombatSheet,
   Fight,
-  Fighter,
   FightHead,
   FightInput,
   FightMove,
@@ -32,12 +31,6 @@ export const sessionFight = (session: string) =>
   queryOptions({
     queryKey: ['fights', 'session', session],
     queryFn: ({ signal }) => api.get(`gamesession/${session}/fight`, { signal }).json<SessionFight>(),
-  });
-
-export const fightersOf = (game: string) =>
-  queryOptions({
-    queryKey: ['fights', 'fighters', game],
-    queryFn: ({ signal }) => api.get(`game/${game}/fighters`, { signal }).json<Fighter[]>(),
   });
 
 export const combatSheetsOf = (game: string) =>

@@ -9,6 +9,7 @@ import { MapBoard } from './MapBoard.tsx';
 import type { Stroke } from './MapGround.tsx';
 import { changeFog, deleteToken, peopleAtTable } from './maps.api.ts';
 import { MapTools, type Tool } from './MapTools.tsx';
+import { PlaceParty } from './PlaceParty.tsx';
 import { SquareTools } from './SquareTools.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -81,6 +82,7 @@ export function MapView({ map, game, me, isMaster, isInPlay, isWhole = false }: 
             <Button size="sm" variant="outline" onClick={() => setEdited({ token: undefined })}>
               Poser un pion
             </Button>
+            <PlaceParty map={map} game={game} />
           </Flex>
           <Text textStyle="sm" color="fg.muted">
             Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
@@ -103,6 +105,7 @@ export function MapView({ map, game, me, isMaster, isInPlay, isWhole = false }: 
       {edited ? (
         <TokenForm
           map={map}
+          game={game}
           token={newest(map.tokens, edited.token)}
           people={people.data?.people ?? []}
           onClose={() => setEdited(null)}

@@ -29,7 +29,8 @@ interface TokenProps {
 
 /** A token: dragged, or moved by the arrow keys while it has the focus. */
 export function Token({ map, token, place, mayMove, isDragged, onStep, onPress }: TokenProps) {
-  const { name, initials, color, picture, size, hidden } = token;
+  const { name, initials, color, size, hidden } = token;
+  const picture = token.picture || token.portrait;
   const side = map.cell * size;
   const square = squareOf(map, place, size);
   return (

@@ -1,5 +1,6 @@
 import {
   type CampaignPerson,
+  type Fighter,
   type GameMap,
   type MapToken,
   TOKEN_COLORS,
@@ -15,9 +16,12 @@ import {
   TextField,
   useCreateOrChange,
   useForm,
+  type UseFormReturn,
 } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { string } from 'yup';
+import { fightersOf } from '../lib/fighters.api.ts';
 import { createToken, updateToken } from './maps.api.ts';
 
 type Values = Omit<TokenInput, 'size'> & { size: string };
@@ -29,11 +33,21 @@ const SIZES = TOKEN_SIZES.map(size => ({
 }));
 const COLORS = Object.entries(TOKEN_COLORS).map(([value, label]) => ({ value, label }));
 
-const valuesOf = ({ name, initials, color, picture, size, owner, hidden }: TokenInput): Values => ({
+const valuesOf = ({
   name,
   initials,
   color,
   picture,
+  character,
+  size,
+  owner,
+  hidden,
+}: TokenInput): Values => ({
+  name,
+  initials,
+  color,
+  picture,
+  character,
   size: String(size),
   owner,
   hidden,
@@ -45,6 +59,7 @@ const FIELDS = {
   initials: 'Lettres sur le pion',
   color: { label: 'Couleur', values: TOKEN_COLORS },
   size: { label: 'Taille', values: Object.fromEntries(SIZES.map(({ value, label }) => [value, label])) },
+  character: 'Personnage',
   owner: 'Qui le déplace avec vous',
   hidden: 'Caché aux joueurs',
   picture: 'Image du pion',
@@ -52,6 +67,7 @@ const FIELDS = {
 
 interface TokenFormProps {
   map: GameMap;
+  game: string;
   /** The token to change; none for a new one. */
   token: MapToken | undefined;
   people: readonly CampaignPerson[];
@@ -59,8 +75,9 @@ interface TokenFormProps {
 }
 
 /** Puts a token on the map, or changes one. */
-export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
+export function TokenForm({ map, game, token, people, onClose }: TokenFormProps) {
   const form = useForm<Values>({ schema, defaultValues: valuesOf(token ?? NEW_TOKEN) });
+  const fighters = useQuery(fightersOf(game)).data ?? [];
   const create = useMutation(createToken(map._id));
   const update = useMutation(updateToken(map._id));
   const { save, dialog } = useCreateOrChange<Values, MapToken>({
@@ -68,13 +85,14 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
     valuesOf,
     write: (values, read) => update.mutateAsync({ ...inputOf(values), ...read }),
     fields: FIELDS,
-    names: new Map(people.map(({ _id, name }) => [_id, name])),
+    names: new Map([...people, ...fighters].map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.name,
     create: values => create.mutateAsync(inputOf(values)),
     created: () => 'Pion posé',
     notCreated: 'Le pion n’est pas posé',
   });
   const { control } = form;
+  useSaidByCharacter(form, fighters);
   return (
     <>
       <FormDialog
@@ -83,6 +101,16 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
         onSubmit={save}
         onClose={onClose}
       >
+        {fighters.length > 0 || token?.character ? (
+          <SelectField
+            control={control}
+            name="character"
+            label="Personnage"
+            placeholder="Aucun"
+            help="Le pion montre son portrait, s’il n’a pas d’image à lui."
+            options={fighters.map(({ _id, name, player }) => ({ value: _id, label: `${name} (${player})` }))}
+          />
+        ) : null}
         <TextField control={control} name="name" label="Nom" required />
         <TextField
           control={control}
@@ -107,4 +135,18 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
       {dialog}
     </>
   );
+}
+
+/** Who chooses a character has no need to write its name, or who plays it: both are filled in where nothing stands yet. */
+function useSaidByCharacter(form: UseFormReturn<Values>, fighters: readonly Fighter[]): void {
+  const { watch, getValues, setValue } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch(({ character }, { name, type }) => {
+      const chosen = fighters.find(({ _id }) => _id === character);
+      if (name !== 'character' || type !== 'change' || !chosen) return;
+      if (!getValues('name')) setValue('name', chosen.name, { shouldDirty: true, shouldValidate: true });
+      if (!getValues('owner')) setValue('owner', chosen.owner, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [watch, getValues, setValue, fighters]);
 }

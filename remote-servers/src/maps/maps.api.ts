@@ -81,7 +81,8 @@ export const changeFog = (map: string) =>
 
 export const createToken = (map: string) =>
   mutationOptions({
-    mutationFn: (input: TokenInput) => api.post(`map/${map}/tokens`, { json: input }).json<MapToken>(),
+    mutationFn: (input: TokenInput & Partial<Place>) =>
+      api.post(`map/${map}/tokens`, { json: input }).json<MapToken>(),
     onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(stale),
   });
 

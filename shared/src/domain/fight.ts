@@ -247,7 +247,9 @@ export interface Fighter {
   _id: string;
   name: string;
   portrait: string;
+  /** Whose it is: their name and their id. */
   player: string;
+  owner: string;
   hp: number | null;
   hpMax: number | null;
 }

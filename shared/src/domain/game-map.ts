@@ -57,6 +57,8 @@ const tokenFields = {
     .oneOf(Object.keys(TOKEN_COLORS) as TokenColor[])
     .default('blue'),
   picture: picture().default(''),
+  /** The character of the table that it stands for; '' for none. */
+  character: reference().default(''),
   /** In squares. */
   size: number().oneOf(TOKEN_SIZES).default(1),
   /** The player who moves it besides the game masters; '' for none. */
@@ -106,6 +108,8 @@ export interface MapToken extends TokenInput, Place {
   _id: string;
   /** Counts what is set on it, not moves; 0 for players. */
   version: number;
+  /** Of its character, as long as that belongs to the table. Where it has no picture of its own, it shows this. */
+  portrait: string;
 }
 
 /** A map as somebody reads it: of the tokens, those that they may see. */

@@ -1,5 +1,6 @@
 import type { RemoteGrants } from '../domain/remote-grants.ts';
 import type { VersionHealth } from './health.ts';
+import type { NamedPointer, PointerViewer } from './named-pointers.ts';
 import type { SlotFill, SlotOffer } from './slots.ts';
 
 /**
@@ -47,15 +48,29 @@ export interface ReportCount extends Omit<RemoteReport, 'fill'> {
   lastAt: string;
 }
 
-/** What changed which version people get; `register` adds a version and changes nothing for people. */
-export const RELEASE_EVENTS = ['release', 'rollback', 'canary', 'promote', 'abort', 'register'] as const;
+/**
+ * What changed which version people get; `register` adds a version and changes nothing for people. `point` and `unpoint` set and take away
+ * a preview or an environment.
+ */
+export const RELEASE_EVENTS = [
+  'release',
+  'rollback',
+  'canary',
+  'promote',
+  'abort',
+  'register',
+  'point',
+  'unpoint',
+] as const;
 export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
 
 export interface ReleaseEvent {
   _id: string;
   kind: ReleaseEventKind;
   version: string;
-  /** What was live until then. */
+  /** The preview or environment that moved; empty: what everybody gets. */
+  pointer: string;
+  /** What was live until then, or what the pointer stood for. */
   before: string | null;
   /** Of a canary, in percent; 0 for everything else. */
   share: number;
@@ -159,6 +174,9 @@ export interface Deployment {
   history: ReleaseEvent[];
   reports: ReportCount[];
   tokens: ReleaseToken[];
+  /** Previews and environments, by name, and who may see them beside administrators. */
+  pointers: NamedPointer[];
+  viewers: PointerViewer[];
 }
 
 export const DEPLOYMENT_LINES = 30;

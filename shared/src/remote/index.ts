@@ -7,6 +7,7 @@ export * from './health.ts';
 export * from './icons.ts';
 export type * from './isolated.ts';
 export * from './mount.ts';
+export * from './named-pointers.ts';
 export * from './release.ts';
 export * from './page-spans.ts';
 export * from './remote.ts';

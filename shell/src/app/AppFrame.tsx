@@ -6,6 +6,7 @@ import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 import { LazyFactorNotice } from './LazyFactorNotice.tsx';
+import { LazyPreviews } from './LazyPreviews.tsx';
 import { LazyMuteNotice } from './LazyMuteNotice.tsx';
 import { followFills } from './shown-fills.tsx';
 import { mayOpen } from './may-open.ts';
@@ -30,6 +31,7 @@ export const AppFrame = memo(function AppFrame() {
         }
       />
       <LazyConfirmHost />
+      <LazyPreviews />
       <LazyDeferredFeatures />
     </>
   );

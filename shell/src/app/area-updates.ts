@@ -55,7 +55,8 @@ async function newRemotes(answer: unknown): Promise<KnownRemote[]> {
       return (await canBeFetched(remote.live)) ? [remote] : [];
     }),
   );
-  return ready.flat();
+  // Meanwhile somebody may have taken them.
+  return ready.flat().filter(hasNewerVersion);
 }
 
 /** The version of the shell that is deployed now; empty where no answer says one. */

@@ -111,10 +111,14 @@ export const discoverArea =
   };
 
 /** Says once that an older version does the work: what is new may be missing. */
-function tellFallback({ name, descriptor, live }: KnownRemote, { release }: LoadedRemote): void {
+function tellFallback({ name, descriptor, live, isPreview }: KnownRemote, { release }: LoadedRemote): void {
   if (release.version === live?.version) return;
   if (!remoteLoader().isFirst(`fallback ${name} ${live?.version} ${release.version}`)) return;
   const isBroken = live && remoteLoader().problemWith(name, live.version) === 'render';
+  if (isPreview) {
+    toasts.info(`« ${descriptor.title} » : l’aperçu ne se charge pas, la version en ligne est utilisée.`);
+    return;
+  }
   const reason = isBroken ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';
   toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
     detail: `${reason} L’équipe est prévenue ; vous pouvez continuer.`,

@@ -6,6 +6,7 @@ import { saveFlashMessage } from '../lib/flash-message.ts';
 import { emptySeen } from '../lib/kept-data.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { canKeep, forgetKept } from '../lib/kept-files.ts';
+import { forgetPreviews } from '../lib/previews.ts';
 import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
 
@@ -33,6 +34,7 @@ export function followSession(queryClient: QueryClient): () => void {
   return useSession.subscribe(({ user }, { user: before }) => {
     if (!before || user?._id === before._id) return;
     queryClient.clear();
+    forgetPreviews();
     const emptied = Promise.all([emptySeen(), forgetKept()]);
     if (user) {
       void emptied.finally(() => browser.reload());

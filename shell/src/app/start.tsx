@@ -11,6 +11,7 @@ import { getBoot } from '../lib/boot.ts';
 import type { Config } from '../lib/config.ts';
 import { consumeFlashMessage } from '../lib/flash-message.ts';
 import { readOverrides } from '../lib/overrides.ts';
+import { readShownPreviews, takeAskedPreviews } from '../lib/previews.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
 import { remoteLoader, renewRemoteLoader } from '../lib/remote-loader.ts';
 import { followNotificationClicks } from '../lib/notification-clicks.ts';
@@ -46,9 +47,11 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   const overridden = readOverrides(settings).then(overrides =>
     useRegistry.setState({ overrides, developers }),
   );
-  void adoptRegistry(overridden.then(() => registry));
+  takeAskedPreviews();
   const expected = hasStoredSession();
   restoreSession();
+  // A preview takes the place of the live version likewise; it belongs to who is signed in.
+  void adoptRegistry(Promise.all([overridden, readShownPreviews()]).then(() => registry));
   const unreadable = expected && !useSession.getState().user;
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);

@@ -1,4 +1,10 @@
-import { CONTRACT_VERSION, defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
+import {
+  CONTRACT_VERSION,
+  defineRemote,
+  type Registry,
+  type Release,
+  type RemoteReport,
+} from '@rpd/shared/remote';
 import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
 import { browser } from '../lib/browser.ts';
@@ -193,6 +199,13 @@ test('reloads the page when a chunk of a redeployed shell is gone', async () => 
   delete document.documentElement.dataset.version;
 });
 
+/** Its entry is what `answerFiles` sends. */
+function withItsFile(release: Release): Release {
+  // `printf code | openssl dgst -sha384 -binary | base64`
+  const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
+  return { ...release, files: [{ path: 'remoteEntry.js', bytes: 4, integrity }] };
+}
+
 const Form = () => {
   const keep = (event: BeforeUnloadEvent) => event.preventDefault();
   return (
@@ -207,13 +220,9 @@ const Form = () => {
 test('switches to a new version in place after its files arrive and no form is unsaved', async () => {
   serve(containerOf(1), defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Form }] }));
   serve(containerOf(2), remoteShowing('Nouveau'));
-  const live = releaseOf(2);
-  // `printf code | openssl dgst -sha384 -binary | base64`
-  const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
-  live.files = [{ path: 'remoteEntry.js', bytes: 4, integrity }];
   const { user } = await openAdmin(registryOf(1));
   await screen.findByRole('heading', { name: 'Formulaire' });
-  answerRegistry(buildRegistry(live));
+  answerRegistry(buildRegistry(withItsFile(releaseOf(2))));
   await act(() => lookForUpdates());
   expect(screen.queryByRole('button', { name: 'Mettre à jour' })).not.toBeInTheDocument();
 
@@ -230,6 +239,34 @@ test('switches to a new version in place after its files arrive and no form is u
   await act(() => lookForUpdates());
   await user.click(await screen.findByRole('button', { name: 'Mettre à jour' }));
   expect(await screen.findByRole('heading', { name: 'Nouveau' })).toBeVisible();
+});
+
+test('a look that began before the update was taken does not offer the same version again', async () => {
+  serve(containerOf(1), remoteShowing('Avant'));
+  serve(containerOf(2), remoteShowing('Nouveau'));
+  const { user } = await openAdmin(registryOf(1));
+  await screen.findByRole('heading', { name: 'Avant' });
+  answerRegistry(buildRegistry(withItsFile(releaseOf(2))));
+  answerFiles(2);
+  await act(() => lookForUpdates());
+  const update = await screen.findByRole('button', { name: 'Mettre à jour' });
+
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  network.use(
+    http.get(`http://localhost/remotes/admin/${versionOf(2)}/*`, async () => {
+      asked.resolve();
+      await held.promise;
+      return HttpResponse.text('code');
+    }),
+  );
+  const look = lookForUpdates();
+  await asked.promise;
+  await user.click(update);
+  expect(await screen.findByRole('heading', { name: 'Nouveau' })).toBeVisible();
+  held.resolve();
+  await act(() => look);
+  expect(screen.queryByRole('button', { name: 'Mettre à jour' })).not.toBeInTheDocument();
 });
 
 test('checks files against the registered hashes and rejects unregistered ones', async () => {

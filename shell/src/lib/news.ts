@@ -18,6 +18,21 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'party-on-the-map',
+    at: '2026-11-28',
+    title: 'Le groupe entier sur la carte, d’un geste',
+    text: 'Sur une carte, « Poser les personnages » pose un pion pour chaque personnage de la table, avec son portrait : chaque joueur déplace le sien. Un pion se relie aussi à un personnage dans son formulaire.',
+    roles: ['GM'],
+  },
+  {
+    id: 'previews',
+    at: '2026-11-28',
+    title: 'Voir une version avant tout le monde',
+    text: 'Sous « Aperçus et environnements » de « Déploiements », copiez l’adresse d’un aperçu : votre onglet montre cette version après vous avoir posé la question, et les autres gardent celle en ligne. Vous y dites aussi qui d’autre peut la voir.',
+    roles: ['AD'],
+    to: '/app/admin/deployments',
+  },
+  {
     id: 'public-characters',
     at: '2026-11-28',
     title: 'Montrez vos personnages à tout le monde',

@@ -4,6 +4,7 @@ import type { Boot } from './boot.ts';
 import { isIsolated } from './granted.ts';
 import { prefetchFirstScreen } from './first-screen.ts';
 import { registerFiles } from './integrity.ts';
+import { mayShowPreviews } from './previews.ts';
 import { parseRegistry, remoteOf } from './registry-answer.ts';
 import { storedPerson } from './stored-session.ts';
 
@@ -21,7 +22,7 @@ async function personOf(answer: Response): Promise<SessionUser | null> {
  * where developers take remotes from their machines, the application finds out which.
  */
 export async function prefetchArea({ config, registry, verification }: Boot): Promise<void> {
-  if (!verification) return;
+  if (!verification || mayShowPreviews()) return;
   const [{ overrides }, answer, person] = await Promise.all([
     config,
     registry,

@@ -28,6 +28,8 @@ export interface KnownRemote {
   problems: string[];
   /** It comes from a developer's machine, and is not held against registered hashes. */
   isOverride: boolean;
+  /** The version of a preview that this tab alone shows: nothing of it is kept or counted. */
+  isPreview?: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

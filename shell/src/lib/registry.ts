@@ -4,6 +4,7 @@ import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
 import { offRemotes, switchesOf } from './granted.ts';
 import type { Override } from './overrides.ts';
+import { usePreviews, withPreviews } from './previews.ts';
 import { type KnownRemote, overridden, parseRegistry } from './registry-answer.ts';
 
 export { type KnownRemote, remoteOf } from './registry-answer.ts';
@@ -45,9 +46,13 @@ const person = (): string => useSession.getState().user?._id ?? '';
  * answer.
  */
 export function understand(answer: unknown): KnownRemote[] | null {
-  const remotes = parseRegistry(answer, person());
+  const { shown } = usePreviews.getState();
+  const known = parseRegistry(withPreviews(answer, shown), person());
   const { overrides, developers } = useRegistry.getState();
-  return remotes && overridden(remotes, overrides, developers);
+  const remotes = known?.map(one =>
+    shown.some(({ remote }) => remote === one.name) ? { ...one, isPreview: true } : one,
+  );
+  return remotes ? overridden(remotes, overrides, developers) : null;
 }
 
 /**

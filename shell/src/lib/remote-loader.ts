@@ -193,7 +193,8 @@ export function createRemoteLoader(): RemoteLoader {
         // The screen comes first; what was wrong with the others is found out behind it.
         void diagnose(known, tried, { usedVersion: release.version });
         warnOfDeprecated(release);
-        if (!known.isOverride) starts.add(name, release.version, () => failed.has(container));
+        if (!known.isOverride && !known.isPreview)
+          starts.add(name, release.version, () => failed.has(container));
         return { remote, release };
       } catch (error) {
         const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);

@@ -35,7 +35,8 @@ export function recordVisit(
     ({ path, roles }) => path.startsWith(found.area.path) && admits(roles, currentRoles()),
   );
   const version = found && versionOf(found.remote.name);
-  if (entry && version) visits.add(person, { path: entry.path.split('?')[0] ?? entry.path, version });
+  if (entry && version && !found.remote.isPreview)
+    visits.add(person, { path: entry.path.split('?')[0] ?? entry.path, version });
 }
 
 /** The remotes whose areas this person opened last. */

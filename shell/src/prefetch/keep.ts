@@ -3,6 +3,7 @@ import { canKeep, keep } from '../lib/kept-files.ts';
 import { isIsolated } from '../lib/granted.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { folderOf } from '../lib/integrity.ts';
+import { mayShowPreviews } from '../lib/previews.ts';
 import { registryKnown } from '../lib/registry.ts';
 import { wholeRelease } from '../lib/whole-release.ts';
 import { openedRemotes, savesData } from './frequent.ts';
@@ -58,7 +59,8 @@ async function askFor(person: string): Promise<void> {
  * @returns a function that calls it off.
  */
 export function keepInIdleTime(person: string): () => void {
-  if (!canKeep() || savesData()) return () => undefined;
+  // A tab with a preview leaves what is kept as the others have it: the live versions.
+  if (!canKeep() || savesData() || mayShowPreviews()) return () => undefined;
   return whenIdle(() => {
     void askFor(person).catch(() => undefined);
   });

@@ -1,7 +1,16 @@
+import { isEnvironment, pointerNameOf } from '@rpd/shared/remote';
+import type { Deployment } from '@rpd/shared/remote';
 import { Command } from 'commander';
 
 import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../release/platform.ts';
-import { abortCanary, moveLive, type Place, readDeployment, startCanary } from '../release/registry.ts';
+import {
+  abortCanary,
+  moveLive,
+  movePointer,
+  type Place,
+  readDeployment,
+  startCanary,
+} from '../release/registry.ts';
 import { Failure, outputOf } from './output.ts';
 
 /** `10` → 10. @throws Failure for what is no percentage between 1 and 99. */
@@ -12,7 +21,7 @@ export function readShare(text: string): number {
   return share;
 }
 
-async function placeOf(name: string, options: PlatformOptions): Promise<Place> {
+export async function placeOf(name: string, options: PlatformOptions): Promise<Place> {
   const { registry } = await findPlatform(options);
   return { registry, name: name.replace(/^remote-/, ''), token: readToken(options.data) };
 }
@@ -49,16 +58,52 @@ export function canaryCommand(): Command {
   return withPlatform(command);
 }
 
+/** Lets an environment, or everybody, get the version that a preview or another environment shows. @throws Failure */
+async function promoteNamed(
+  place: Place,
+  { pointers, live }: Deployment,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<{ deployment: Deployment; line: string }> {
+  if (from === undefined) throw new Failure('Say what goes there: --from <preview or environment>.', 2);
+  if (to !== 'live' && !isEnvironment(to))
+    throw new Failure(`« ${to} » is no environment: dev, staging or live.`, 2);
+  const source = pointers.find(({ name }) => name === pointerNameOf(from));
+  if (!source) throw new Failure(`${place.name} has nothing called ${from}.`, 3);
+  const { version } = source;
+  const before = to === 'live' ? live : (pointers.find(({ name }) => name === to)?.version ?? null);
+  if (before === version) throw new Failure(`${to} of ${place.name} is ${version} already.`, 3);
+  const deployment =
+    to === 'live'
+      ? await moveLive(place, { version, expectedLive: before })
+      : await movePointer(place, to, { version, expected: before });
+  return { deployment, line: `${place.name} ${version}: ${from} → ${to} (before: ${before ?? 'none'})` };
+}
+
 export function promoteCommand(): Command {
   const command = new Command('promote')
-    .description('make the canary of a remote live for everybody')
+    .description('make the canary of a remote live for everybody, or what a preview or an environment shows')
     .argument('<remote>', 'its short name')
-    .action(async (name: string, options: PlatformOptions, self: Command) => {
-      const place = await placeOf(name, options);
-      const { canary, live } = await readDeployment(place);
+    .option('--from <name>', 'a preview, dev or staging: its version goes on')
+    .addHelpText(
+      'after',
+      '\nHere --to also names where it goes: dev, staging, or live, which is everybody and the default.',
+    )
+    .action(async (name: string, options: PlatformOptions & { from?: string }, self: Command) => {
+      // The registry is an address, and an environment is none.
+      const { to = 'live', ...elsewhere } = options;
+      const isRegistry = to.includes('://');
+      const place = await placeOf(name, isRegistry ? options : elsewhere);
+      const deployment = await readDeployment(place);
+      const target = isRegistry ? 'live' : to;
+      if (options.from !== undefined || target !== 'live') {
+        const moved = await promoteNamed(place, deployment, { from: options.from, to: target });
+        outputOf(self).result(moved.deployment, [moved.line]);
+        return;
+      }
+      const { canary, live } = deployment;
       if (!canary) throw new Failure(`${place.name} has no canary.`, 3);
-      const deployment = await moveLive(place, { version: canary.version, expectedLive: live });
-      outputOf(self).result(deployment, [`${place.name} ${canary.version} is live (before: ${live})`]);
+      const promoted = await moveLive(place, { version: canary.version, expectedLive: live });
+      outputOf(self).result(promoted, [`${place.name} ${canary.version} is live (before: ${live})`]);
     });
   return withPlatform(command);
 }

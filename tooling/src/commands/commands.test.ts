@@ -77,7 +77,7 @@ async function grantGuilds(): Promise<void> {
 let live: string | null = null;
 
 /** A version of the remote 'guilds', of which nobody looks at the files here. */
-async function publish(version: string): Promise<void> {
+async function publish(version: string, pointer?: string): Promise<void> {
   const release: Release = {
     version,
     url: `/remotes/guilds/${version}/`,
@@ -94,8 +94,12 @@ async function publish(version: string): Promise<void> {
     preload: ['remoteEntry.js'],
     releasedAt: new Date().toISOString(),
   };
-  await ask('api/releases/guilds', platformToken(), { release, expectedLive: live });
-  live = version;
+  await ask('api/releases/guilds', platformToken(), {
+    release,
+    expectedLive: live,
+    ...(pointer && { pointer }),
+  });
+  if (!pointer) live = version;
 }
 
 /** Runs the command of the teams as they do, with `--json`. */
@@ -111,6 +115,8 @@ async function rpd(args: string[], env: NodeJS.ProcessEnv = {}) {
   });
   return { code: reported.code, said: JSON.parse(reported.out) as unknown };
 }
+
+const reported = (reason: string) => ({ error: expect.stringContaining(reason) as unknown });
 
 const deployment = (changes: Partial<Record<keyof Deployment, unknown>>) => ({
   code: 0,
@@ -169,8 +175,33 @@ describe('rpd, by its command line (FED-1)', () => {
     ]);
   });
 
+  it('lists previews, promotes one to an environment, names who may see them, and takes them away (24.7)', async () => {
+    await publish('2.5.0', 'feature-dice');
+    const shows = (name: string) => expect.objectContaining({ name, version: '2.5.0' }) as unknown;
+    expect(await rpd(['promote', 'guilds', '--from', 'feature/dice', '--to', 'staging'])).toEqual(
+      deployment({ live: '1.1.0', pointers: [shows('feature-dice'), shows('staging')] }),
+    );
+    const again = await rpd(['promote', 'guilds', '--from', 'feature/dice', '--to', 'staging']);
+    expect(again).toEqual({ code: 3, said: reported('already') });
+    expect((await rpd(['promote', 'guilds', '--to', 'staging'])).code).toBe(2);
+    expect((await rpd(['promote', 'guilds', '--from', 'staging', '--to', 'elsewhere'])).code).toBe(2);
+    const allowed = await rpd(['preview', 'allow', 'guilds', 'joueur']);
+    const viewers = [expect.objectContaining({ name: 'joueur' }) as unknown];
+    expect(allowed).toEqual(deployment({ viewers }));
+    expect(await rpd(['preview', 'list', 'guilds'])).toMatchObject({
+      code: 0,
+      said: { remote: 'guilds', pointers: [{ name: 'feature-dice' }, { name: 'staging' }], viewers: [{}] },
+    });
+    expect(await rpd(['preview', 'deny', 'guilds', 'joueur'])).toEqual(deployment({ viewers: [] }));
+    expect((await rpd(['preview', 'deny', 'guilds', 'joueur'])).code).toBe(3);
+    expect(await rpd(['preview', 'remove', 'guilds', 'feature/dice'])).toEqual(
+      deployment({ pointers: [shows('staging')] }),
+    );
+    await rpd(['preview', 'remove', 'guilds', 'staging']);
+    expect(await rpd(['preview', 'remove', 'guilds', 'staging'])).toEqual({ code: 3, said: reported('404') });
+  });
+
   it('ends with a code for each reason, and says in one document what to do', async () => {
-    const reported = (reason: string) => ({ error: expect.stringContaining(reason) as unknown });
     expect(await rpd(['promote', 'guilds'])).toEqual({ code: 3, said: reported('guilds has no canary') });
     expect(await rpd(['rollback', 'guilds', '9.9.9'])).toEqual({ code: 3, said: reported('404') });
     expect(await rpd(['canary', 'guilds', '1.0.0', '100'])).toEqual({ code: 2, said: reported('no share') });

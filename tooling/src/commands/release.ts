@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { ENVIRONMENTS, isEnvironment } from '@rpd/shared/remote';
 import { Command } from 'commander';
 
 import { embeddedUrl, placeVersion } from '../release/place.ts';
@@ -8,6 +9,7 @@ import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../
 import {
   assertToken,
   moveLive,
+  movePointer,
   type Place,
   publish,
   readDeployment,
@@ -20,10 +22,14 @@ import { root } from '../workspace.ts';
 import { checkRemote } from './check.ts';
 import { Failure, bytes, outputOf } from './output.ts';
 import { readShare } from './canary.ts';
+import { previewAddress, readDays, readPreviewName } from './preview.ts';
 
 interface ReleaseOptions extends PlatformOptions {
   url?: string;
   canary?: string;
+  preview?: string;
+  env?: string;
+  days?: string;
   upload?: boolean;
 }
 
@@ -37,9 +43,13 @@ export function releaseCommand(): Command {
     )
     .option('--upload', 'send the files to the platform, also where its data folder is on this machine')
     .option('--canary <percent>', 'do not make it live: give it to this share of the people')
+    .option('--preview <branch>', 'do not make it live: let the preview of this name show it')
+    .option('--days <count>', 'how long the preview is kept; 14 where nothing is said, 90 at most')
+    .option('--env <name>', 'do not make it live: let dev or staging show it')
     .action(async (name: string, options: ReleaseOptions, self: Command) => {
       const output = outputOf(self);
       const share = options.canary === undefined ? undefined : readShare(options.canary);
+      const target = readTarget(options);
       const token = readToken(options.data);
       const { registry, shell } = await findPlatform(options);
       await assertToken({ registry, name: name.replace(/^remote-/, ''), token });
@@ -49,7 +59,7 @@ export function releaseCommand(): Command {
       });
       const { remotes } = await readLive(registry);
       const before = remotes[remote]?.live.version ?? null;
-      if (before === version) throw new Failure(`${remote} ${version} is live already.`, 3);
+      if (before === version && !target) throw new Failure(`${remote} ${version} is live already.`, 3);
 
       const place = { registry, name: remote, token };
       const url = options.url ?? embeddedUrl(remote, version);
@@ -66,7 +76,8 @@ export function releaseCommand(): Command {
       }
       if (isKnown) {
         // A start of the platform registered this very build, and left live what somebody chose.
-        if (share === undefined) await moveLive(place, { version, expectedLive: before ?? '' });
+        if (target) await point(place, version, target);
+        else if (share === undefined) await moveLive(place, { version, expectedLive: before ?? '' });
         else await startCanary(place, { version, share });
       } else
         await publish(place, {
@@ -74,19 +85,59 @@ export function releaseCommand(): Command {
           expectedLive: before,
           ...(share !== undefined && { canary: share }),
           ...(sent && { uploaded: true }),
+          ...target,
         });
-      const how = share === undefined ? 'is live' : `is a canary for ${share} %`;
+      const how = target
+        ? `is what ${target.pointer} shows: ${previewAddress(shell, built.descriptor.areas[0]?.path ?? '/app/dashboard', remote, target.pointer)}`
+        : share === undefined
+          ? 'is live'
+          : `is a canary for ${share} %`;
       const where = sent
         ? `${sent.files} of ${built.files.length} files sent, ${bytes(sent.bytes)}`
         : (options.url ?? join(resolve(root, options.data), 'remotes', remote, version));
       output.result(
-        { remote, version, previous: before, canary: share ?? null, firstScreenBytes, url, sent },
+        {
+          remote,
+          version,
+          previous: before,
+          canary: share ?? null,
+          pointer: target?.pointer ?? null,
+          firstScreenBytes,
+          url,
+          sent,
+        },
         [
           `${remote} ${version} ${how} (before: ${before ?? 'none'}; first screen ${bytes(firstScreenBytes)} brotli; ${where})`,
         ],
       );
     });
   return withPlatform(command);
+}
+
+/** The preview or environment that shows the version in the place of everybody. */
+interface Target {
+  pointer: string;
+  days?: number;
+}
+
+/** What `--preview`, `--env` and `--days` say together. @throws Failure */
+function readTarget({ preview, env, days, canary }: ReleaseOptions): Target | null {
+  const given = [preview, env, canary].filter(one => one !== undefined).length;
+  if (given > 1) throw new Failure('Say one of --preview, --env and --canary.', 2);
+  if (days !== undefined && preview === undefined)
+    throw new Failure('--days says how long a --preview is kept.', 2);
+  if (env !== undefined && !isEnvironment(env))
+    throw new Failure(`« ${env} » is no environment: ${ENVIRONMENTS.join(' or ')}.`, 2);
+  if (env !== undefined) return { pointer: env };
+  if (preview === undefined) return null;
+  return { pointer: readPreviewName(preview), ...(days !== undefined && { days: readDays(days) }) };
+}
+
+/** Lets it show a version that is registered already. */
+async function point(place: Place, version: string, { pointer, days }: Target): Promise<void> {
+  const { pointers } = await readDeployment(place);
+  const expected = pointers.find(({ name }) => name === pointer)?.version ?? null;
+  await movePointer(place, pointer, { version, expected, ...(days !== undefined && { days }) });
 }
 
 /** Whether the platform that is released to has its data in the folder of the options: then a folder is put there, as before. */
@@ -96,8 +147,11 @@ function isOnThisMachine({ platform, data }: ReleaseOptions): boolean {
   return isLoopback && existsSync(join(resolve(root, data), 'remotes'));
 }
 
-/** Whether the registry has a version already; it has none of a remote that is not live. */
+/** Whether the registry has a version already. It may know nothing yet of a remote that is not live. */
 async function isRegistered(place: Place, version: string, live: string | null): Promise<boolean> {
-  if (live === null) return false;
-  return (await readDeployment(place)).versions.some(one => one.version === version);
+  const deployment = await readDeployment(place).catch((error: unknown) => {
+    if (live === null && error instanceof Failure && error.exitCode === 3) return null;
+    throw error;
+  });
+  return deployment?.versions.some(one => one.version === version) ?? false;
 }

@@ -6,6 +6,7 @@ import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../
 import { readDeployment, readLive } from '../release/registry.ts';
 import { remoteNames } from '../workspace.ts';
 import { outputOf } from './output.ts';
+import { pointerLines } from './preview.ts';
 
 export function statusCommand(): Command {
   const command = new Command('status')
@@ -14,11 +15,11 @@ export function statusCommand(): Command {
     )
     .argument('[remote]', 'its short name; asks for a release token')
     .action(async (name: string | undefined, options: PlatformOptions, self: Command) => {
-      const { registry } = await findPlatform(options);
+      const { registry, shell } = await findPlatform(options);
       if (name !== undefined) {
         const token = readToken(options.data);
         const deployment = await readDeployment({ registry, name: name.replace(/^remote-/, ''), token });
-        outputOf(self).result(deployment, linesOf(deployment));
+        outputOf(self).result(deployment, [...linesOf(deployment), ...pointerLines(deployment, shell)]);
         return;
       }
       const rows = rowsOf(await readLive(registry));
@@ -107,8 +108,8 @@ function linesOf({ name, live, previous, canary, versions, history, reports }: D
     ),
     `${name}: history`,
     ...history.map(
-      ({ at, kind, version, before, share, who }) =>
-        `  ${at} ${kind}${share ? ` ${share} %` : ''} ${version} (was ${before ?? 'none'}) by ${who}`,
+      ({ at, kind, version, before, share, who, pointer }) =>
+        `  ${at} ${kind}${share ? ` ${share} %` : ''}${pointer ? ` ${pointer}` : ''} ${version} (was ${before ?? 'none'}) by ${who}`,
     ),
   ];
 }

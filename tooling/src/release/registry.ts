@@ -70,10 +70,21 @@ async function change<T>(
   return documentOf<T>(response, registry);
 }
 
-/** Registers a release and makes it live, or a canary of `canary` percent, if the live one still is `expectedLive`. @throws Failure */
+/**
+ * Registers a release and makes it live, or a canary of `canary` percent, if the live one still is `expectedLive`; with `pointer`, it is what
+ * that preview or environment shows, and what is live stays.
+ * @throws Failure
+ */
 export const publish = (
   place: Place,
-  body: { release: Release; expectedLive: string | null; canary?: number; uploaded?: true },
+  body: {
+    release: Release;
+    expectedLive: string | null;
+    canary?: number;
+    uploaded?: true;
+    pointer?: string;
+    days?: number;
+  },
 ): Promise<Release> => change(place, { method: 'POST', body });
 
 /** Refuses a token that is wrong, or another remote's, before anything else is looked at. @throws Failure */
@@ -150,3 +161,21 @@ export const startCanary = (
 /** Gives everybody the live version again. @throws Failure */
 export const abortCanary = (place: Place): Promise<Deployment> =>
   change(place, { method: 'DELETE', path: '/canary' });
+
+/** Lets a preview or an environment show a released version, if it still shows `expected`. @throws Failure */
+export const movePointer = (
+  place: Place,
+  pointer: string,
+  body: { version: string; expected: string | null; days?: number },
+): Promise<Deployment> => change(place, { method: 'POST', path: `/pointers/${pointer}`, body });
+
+/** Takes a preview or an environment away. @throws Failure */
+export const removePointer = (place: Place, pointer: string): Promise<Deployment> =>
+  change(place, { method: 'DELETE', path: `/pointers/${encodeURIComponent(pointer)}` });
+
+/** Lets an account see the previews of a remote. @throws Failure */
+export const addViewer = (place: Place, account: string): Promise<Deployment> =>
+  change(place, { method: 'POST', path: '/viewers', body: { account } });
+
+export const removeViewer = (place: Place, id: string): Promise<Deployment> =>
+  change(place, { method: 'DELETE', path: `/viewers/${id}` });

@@ -99,6 +99,8 @@ async function startDocumented(t: TestContext): Promise<{
   called: Set<string>;
   reported: Set<string>;
   admin: string;
+  /** Its pseudo. */
+  named: string;
   store: TestServer['store'];
 }> {
   // A mail server is configured, so that a new account confirms its address. No mail leaves: the server does not listen.
@@ -146,7 +148,7 @@ async function startDocumented(t: TestContext): Promise<{
     assert.ok(validate(value), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`);
     return value;
   };
-  return { call, called, reported, admin: admin.user._id, store: rpd.store };
+  return { call, called, reported, admin: admin.user._id, named: admin.user.name, store: rpd.store };
 }
 
 interface Paths {
@@ -411,7 +413,7 @@ async function callPush(call: Call): Promise<void> {
   await call('DELETE', '/api/push/devices');
 }
 
-async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
+async function callReleases(call: Call, publisher: Record<string, string>, account: string): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
   const grants = {
@@ -454,7 +456,21 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: content,
   });
+  const preview = ['servers', 'fix-dice'];
+  const shown = { release: buildRelease('1.2.0', { descriptor, modules }), expectedLive: null };
+  await call('POST', '/releases/{name}', { at, headers, body: { ...shown, pointer: 'fix-dice', days: 3 } });
   for (const host of ['/releases', '/deployments']) {
+    const point = { version: '1.2.0', expected: host === '/releases' ? '1.2.0' : null };
+    await call('POST', '/releases/{name}/pointers/{pointer}', {
+      at: preview,
+      headers: publisher,
+      body: point,
+    });
+    await call('GET', '/releases/{name}/pointers/{pointer}', { at: preview });
+    await call('DELETE', `${host}/{name}/pointers/{pointer}`, { at: preview, headers });
+    const seen = await call('POST', `${host}/{name}/viewers`, { at, headers, body: { account } });
+    const viewers = seen['viewers'] as object as { _id: string }[];
+    await call('DELETE', `${host}/{name}/viewers/{id}`, { at: ['servers', viewers[0]?._id ?? ''], headers });
     const back = { version: '1.0.0', expectedLive: '1.1.0' };
     await call('POST', `${host}/{name}/live`, { at, headers, body: back });
     await call('POST', `${host}/{name}/canary`, { at, headers, body: { version: '1.1.0', share: 10 } });
@@ -529,7 +545,7 @@ async function callCompendium(call: Call, server: string, character: string): Pr
 }
 
 test('returns what the document describes from every operation', async t => {
-  const { call, called, reported, admin, store } = await startDocumented(t);
+  const { call, called, reported, admin, named, store } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
     const made = await call('POST', path, { body });
     const { _id } = made;
@@ -776,7 +792,7 @@ test('returns what the document describes from every operation', async t => {
   const cover = ['1', 'server', 'sea', `${'a'.repeat(24)}.svg`];
   await call('GET', '/covers/{edition}/{kind}/{world}/{file}', { at: cover });
   const publisher = { authorization: `Bearer ${RELEASE_TOKEN}` };
-  await callReleases(call, publisher);
+  await callReleases(call, publisher, named);
   for (const path of ['/releases', '/health/live', '/health/ready', '/openapi.json', '/docs'])
     await call('GET', path);
 

@@ -18,6 +18,8 @@ import { deskLists } from './0247_desk_lists.ts';
 import { removedKinds } from './0256_removed_kinds.ts';
 import { listCriteria } from './0259_list_criteria.ts';
 import { publicCharacters } from './0263_public_characters.ts';
+import { tokenCharacters } from './0264_token_characters.ts';
+import { namedPointers } from './0270_named_pointers.ts';
 import { nameCores } from './0252_name_cores.ts';
 import { signInSearch } from './0253_signin_search.ts';
 import { isolatedRemotes } from './0250_isolated_remotes.ts';
@@ -224,4 +226,6 @@ export const migrations: readonly Migration[] = [
   removedKinds,
   listCriteria,
   publicCharacters,
+  tokenCharacters,
+  namedPointers,
 ];

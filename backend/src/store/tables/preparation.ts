@@ -78,6 +78,8 @@ export interface MapTokenRow {
   /** Its side, in halves of a square. */
   half_squares: number;
   owner_id: string | null;
+  /** Whose portrait it shows. */
+  character_id: string | null;
   hidden: number;
   x: number;
   y: number;

@@ -20,12 +20,14 @@ import {
 } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
-/** Every version that was ever released, never changed. */
+/** Every version that was ever released, never changed. Only its files may go. */
 const releaseColumns = {
   remote: text('remote'),
   version: text('version'),
   release: json<Release>()('release'),
   releasedAt: moment('released_at'),
+  /** Nobody was ever given it but as a preview, and its files are gone. What it was stays known: its name is never another one's. */
+  removedAt: optionalMoment('removed_at'),
 };
 export const releaseCodec = tableCodec(releaseColumns);
 export type ReleaseRow = RowOf<typeof releaseColumns>;
@@ -51,6 +53,27 @@ const pointerColumns = {
 export const pointerCodec = tableCodec(pointerColumns);
 export type PointerRow = RowOf<typeof pointerColumns>;
 
+/** Previews and environments: which version a name stands for. */
+const namedPointerColumns = {
+  remote: text('remote'),
+  name: text('name'),
+  version: text('version'),
+  who: text('who'),
+  at: moment('at'),
+  expiresAt: optionalMoment('expires_at'),
+};
+export const namedPointerCodec = tableCodec(namedPointerColumns);
+export type NamedPointerRow = RowOf<typeof namedPointerColumns>;
+
+/** Who may see the previews of a remote. Of two accounts that became one somebody may be named twice: that counts once. */
+export interface PointerViewerRow {
+  id: string;
+  remote: string;
+  user_id: string;
+  who: string;
+  at: string;
+}
+
 /** What happened when, oldest first by id. */
 const historyColumns = {
   _id: text('id'),
@@ -62,6 +85,8 @@ const historyColumns = {
   who: text('who'),
   /** Why the platform itself did it; empty for what people did. */
   reason: text('reason'),
+  /** The preview or environment that moved; empty: what everybody gets. */
+  pointer: text('pointer'),
   at: moment('at'),
 };
 export const historyCodec = tableCodec(historyColumns);
