@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Kill, killsOf, untilBack } from './cluster/kills.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { countReplicaReads, hearsDatabase } from './cluster/processes.ts';
-import { type Backup, makeBackup, restoreTo } from './cluster/restore.ts';
+import { type Backup, makeBackup, makeClusterOf, restoreTo } from './cluster/restore.ts';
 import { countReasons, evaluate, printRounds, type Round } from './cluster/verdict.ts';
 import { openWriterPage } from './cluster/writer-page.ts';
 import { CLUSTER_TOOLS, NATS, NGINX, missingReason, skip } from './tools.ts';
@@ -76,7 +76,10 @@ async function play(on: Cluster, load: Load, kill: Kill): Promise<Round> {
   const revive = await kill.kill();
   say(`${clock()}  ${kill.name}: killed`);
   if (page) {
+    const api = on.platform.hosts.find(({ kind }) => kind === 'api');
     const said = await page.saveInVain();
+    const { status } = await fetch(`http://127.0.0.1:${api?.port}/health/ready`);
+    demand(`/health/ready says no while no primary is there (${status})`, status === 503);
     demand(`the page says it and keeps what was typed: « ${said} »`, said !== '');
   }
   await untilBack(kill, () => untilAcknowledged(load, from + 1_000));
@@ -120,6 +123,9 @@ async function tryRestore(on: Cluster, load: Load, backup: Backup): Promise<void
   } finally {
     await restored.stop();
   }
+  const counts = await makeClusterOf(on, restored.data, [before, after]);
+  say(`${clock()}  three nodes go on with what was restored`);
+  demand('a cluster of what was restored has the same', counts.join() === '1,0');
 }
 
 /** Resolves with the first write that is acknowledged after a moment. @throws Error when none is for 120 s */

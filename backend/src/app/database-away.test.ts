@@ -75,10 +75,10 @@ test('takes the same write again after the database was lost in the middle of it
   assert.equal((await player.get<Server[]>('/server')).body.length, 1);
 });
 
-test('does not do a write again whose commit was not answered', onPostgres, async t => {
+test('answers a write again whose answer was given and could not be kept', onPostgres, async t => {
   const { rpd, line, post, untilReady } = await startBehindLine(t);
   const player = await rpd.signIn();
-  // The last statement of a write; its commit goes to the database by a connection that then ends.
+  // The work is committed, and its answer is to be kept for a repetition.
   cutAt(line, 'update "idempotency_keys" set "status"');
   const first = await post(player, 'k', 'Aube');
   assert.equal(first.statusCode, 201);
@@ -88,4 +88,27 @@ test('does not do a write again whose commit was not answered', onPostgres, asyn
   assert.equal(again.statusCode, 201);
   assert.equal(again.headers['idempotency-replayed'], 'true');
   assert.equal((await player.get<Server[]>('/server')).body.length, 1);
+});
+
+test('does not do a write again whose commit was made and not answered', onPostgres, async t => {
+  const { rpd, line, post, untilReady } = await startBehindLine(t);
+  const player = await rpd.signIn();
+  const awaited = ['insert into "servers"', 'commit'];
+  line.onSent = bytes => {
+    if (!awaited[0] || !bytes.includes(awaited[0])) return;
+    awaited.shift();
+    if (awaited.length === 0) line.holdAnswers();
+  };
+  const first = post(player, 'k', 'Aube');
+  const names = async () => (await player.get<Server[]>('/server')).body.map(({ name }) => name);
+  while ((await names()).length === 0) await delay(10);
+  line.cut();
+  const refused = await first;
+  assert.deepEqual([refused.statusCode, refused.json()], [503, RETRY]);
+  line.restore();
+  await untilReady(200);
+  const again = await post(player, 'k', 'Aube');
+  assert.equal(again.statusCode, 409);
+  assert.match(again.json<{ message: string }>().message, /déjà été enregistrée/);
+  assert.deepEqual(await names(), ['Aube']);
 });

@@ -10,6 +10,8 @@ export interface DatabaseLine {
   /** Ends every connection, and takes no other: as where the primary is killed. */
   cut(): void;
   restore(): void;
+  /** What the database answers from now on stays on the way, until the line is cut. */
+  holdAnswers(): void;
   /** Called with what a process sends to the database, before it is passed on. */
   onSent: (bytes: Buffer) => void;
 }
@@ -19,6 +21,7 @@ export async function openDatabaseLine(t: TestContext, url: string): Promise<Dat
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHeld = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -33,7 +36,9 @@ export async function openDatabaseLine(t: TestContext, url: string): Promise<Dat
       outer.write(bytes);
     });
     inner.on('close', () => outer.destroy());
-    outer.pipe(inner);
+    outer.on('data', (bytes: Buffer) => {
+      if (!isHeld) inner.write(bytes);
+    });
     outer.on('close', () => inner.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,10 +50,14 @@ export async function openDatabaseLine(t: TestContext, url: string): Promise<Dat
     onSent: () => undefined,
     cut() {
       isCut = true;
+      isHeld = false;
       for (const socket of sockets) socket.destroy();
     },
     restore() {
       isCut = false;
+    },
+    holdAnswers() {
+      isHeld = true;
     },
   };
   t.after(() => {

@@ -56,11 +56,11 @@ export async function startCluster(): Promise<Cluster> {
   };
   try {
     const etcd = await startEtcd(folder, node => ending.push(() => node.stop()));
-    const databases = await startDatabases(
+    const databases = await startDatabases({
       folder,
-      etcd.map(({ place }) => place),
-      node => ending.push(() => node.stop()),
-    );
+      etcd: etcd.map(({ place }) => place),
+      onStarted: node => ending.push(() => node.stop()),
+    });
     const haproxy = await startHaproxy(folder, databases.nodes);
     ending.push(() => haproxy.stop());
     const pgbouncer = await startPgbouncer(folder, haproxy);

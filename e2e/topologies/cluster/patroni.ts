@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, freePorts } from '../distributed/processes.ts';
+import { answers, end, freePorts } from '../distributed/processes.ts';
 import { waitFor } from '../waiting.ts';
 import { POSTGRES_BIN } from '../tools.ts';
 import { type Part, deployed, makeOwned, startPart } from './parts.ts';
@@ -14,6 +14,7 @@ export const PASSWORDS = {
   superuser: 'aventure-postgres',
   replication: 'aventure-copie',
   application: 'aventure',
+  patroni: 'aventure-patroni',
 } as const;
 
 export interface DatabaseNode extends Part {
@@ -43,12 +44,23 @@ export interface Databases {
   untilWhole(): Promise<void>;
 }
 
+export interface DatabasesOptions {
+  /** Where every node has a folder. */
+  folder: string;
+  /** `127.0.0.1:port` of each node of etcd. */
+  etcd: readonly string[];
+  onStarted: (node: DatabaseNode) => void;
+  /** Data that are there already: the first node takes them over, for a cluster of this name. */
+  from?: { data: string; scope: string };
+}
+
 /** Starts three nodes of PostgreSQL under Patroni with deploy/cluster/patroni.yml. Resolves when all three are well. */
-export async function startDatabases(
-  folder: string,
-  etcd: readonly string[],
-  onStarted: (node: DatabaseNode) => void,
-): Promise<Databases> {
+export async function startDatabases({
+  folder,
+  etcd,
+  onStarted,
+  from,
+}: DatabasesOptions): Promise<Databases> {
   const ports = await freePorts(NODES * 2);
   const archive = await makeOwned(folder, 'archive');
   const config = await renderConfig(folder);
@@ -57,6 +69,7 @@ export async function startDatabases(
     const name = `node-${index + 1}`;
     const home = await makeOwned(folder, name);
     const data = join(home, 'data');
+    if (from && index === 0) await rename(from.data, data);
     const [port = 0, rest = 0] = [ports[index], ports[NODES + index]];
     const part = await startPart({
       name,
@@ -65,9 +78,12 @@ export async function startDatabases(
       args: [config],
       env: {
         PATRONI_NAME: name,
+        ...(from && { PATRONI_SCOPE: from.scope }),
         PATRONI_ETCD3_HOSTS: etcd.map(place => `'${place}'`).join(','),
         PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
+        PATRONI_RESTAPI_USERNAME: 'patroni',
+        PATRONI_RESTAPI_PASSWORD: PASSWORDS.patroni,
         PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
         PATRONI_POSTGRESQL_DATA_DIR: data,
@@ -84,6 +100,8 @@ export async function startDatabases(
     const node = Object.assign(part, { port, rest, data, kill: () => killNode(part, data) });
     nodes.push(node);
     onStarted(node);
+    // An empty node that comes first would begin a cluster of its own.
+    if (from && index === 0) await answers(`http://127.0.0.1:${rest}/primary`);
   }
   const members = () => askMembers(nodes);
   const databases: Databases = {

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { answers, end, freePorts, startNode } from '../distributed/processes.ts';
 import type { Cluster } from './cluster.ts';
+
+/** How long a process may take to be connected to what it hears, in ms. */
+const CONNECTED_MS = 30_000;
 
 const metricsOf = async (port: number): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -33,7 +37,13 @@ export async function hearsDatabase({ folder, pgbouncer, direct, platform }: Clu
   child.stdout?.resume();
   try {
     await answers(`http://127.0.0.1:${port}/health/ready`);
-    return /^rpd_live_bus_connected\{bus="postgres"\} 1$/m.test(await metricsOf(port));
+    // A process takes requests before it is connected.
+    const until = Date.now() + CONNECTED_MS;
+    while (Date.now() < until) {
+      if (/^rpd_live_bus_connected\{bus="postgres"\} 1$/m.test(await metricsOf(port))) return true;
+      await pause(250);
+    }
+    return false;
   } finally {
     await end(child);
   }

@@ -7,7 +7,7 @@ import { PASSWORD, people } from '../../src/people.ts';
 import { answers, end, freePorts, startNode } from '../distributed/processes.ts';
 import { waitFor } from '../waiting.ts';
 import { askDatabase, type Cluster } from './cluster.ts';
-import { PASSWORDS } from './patroni.ts';
+import { type DatabaseNode, PASSWORDS, startDatabases } from './patroni.ts';
 import { asPostgres, deployed, makeOwned, PATH, startPart } from './parts.ts';
 
 const run = promisify(execFile);
@@ -51,6 +51,8 @@ async function untilArchived({ superuser }: Cluster): Promise<void> {
 }
 
 export interface Restored {
+  /** PostgreSQL's data. */
+  data: string;
   /** Names of servers that RPD lists on what was restored. */
   has(name: string): Promise<boolean>;
   seconds: number;
@@ -67,6 +69,7 @@ export async function restoreTo(
   const begin = performance.now();
   const home = await makeOwned(cluster.folder, 'restored');
   const [port = 0, auth = 0, api = 0] = await freePorts(3);
+  const data = join(home, 'data');
   const server = await startPart({
     name: 'restored',
     folder: home,
@@ -113,6 +116,7 @@ export async function restoreTo(
     });
     const { token } = (await signedIn.json()) as { token: string };
     return {
+      data,
       seconds,
       stop,
       has: async name => {
@@ -126,6 +130,35 @@ export async function restoreTo(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Makes a cluster of three nodes of what was restored. The answer: how often each of these servers is in its primary. */
+export async function makeClusterOf(
+  { folder, etcd }: Cluster,
+  data: string,
+  names: readonly string[],
+): Promise<number[]> {
+  const again = await makeOwned(folder, 'again');
+  await cp(deployed(folder), deployed(again), { recursive: true });
+  const nodes: DatabaseNode[] = [];
+  try {
+    const databases = await startDatabases({
+      folder: again,
+      etcd: etcd.map(({ place }) => place),
+      onStarted: node => void nodes.push(node),
+      from: { data, scope: 'rpd-restored' },
+    });
+    const { port } = await databases.holderOf('leader');
+    const url = `postgres://rpd:${PASSWORDS.application}@127.0.0.1:${port}/rpd`;
+    const counts: number[] = [];
+    for (const name of names) {
+      const [row] = await askDatabase(url, `select count(*) from servers where name = '${name}'`);
+      counts.push(Number(row?.[0]));
+    }
+    return counts;
+  } finally {
+    for (const node of nodes.toReversed()) await node.stop();
   }
 }
 

@@ -25,7 +25,8 @@ export async function startPlatform({
   prepare,
 }: PlatformOptions): Promise<Platform> {
   openDataDir(settings.dataDir);
-  const store = await openStore({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  const { databaseUrl: url, readUrl, dataDir } = settings;
+  const store = await openStore({ url, readUrl, dataDir });
   try {
     const seeded = settings.demo && (await seedDemo(store));
     await prepare(store);

@@ -12,6 +12,8 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where replicas of it answer lists. */
+  readUrl?: string | undefined;
   /** Origins from which developers may take a remote in place of the live one; none unless RPD_OVERRIDES names some. */
   overrides: string[];
   /** Demonstration accounts and content where the store is empty. */
@@ -35,6 +37,7 @@ export async function readSettings(env: NodeJS.ProcessEnv, args: string[]): Prom
     host,
     dataDir: resolve(root, env.RPD_DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    readUrl: env.DATABASE_READ_URL?.trim() || undefined,
     overrides: readOverrides(env.RPD_OVERRIDES),
     demo: !args.includes('--no-demo'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
