@@ -121,10 +121,7 @@ test('changes a game’s status, resends a queued mail, and records both in the 
   await page.keyboard.press('Space');
   await expectToast(page, 'Statut mis à jour');
   await page.goto('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
-  await page
-    .getByRole('button', { name: /^Voir/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Voir/ }).first().click();
   await page.getByRole('button', { name: 'Lire le mail' }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');

@@ -169,7 +169,10 @@ test('gives one row of the journal, the mails, the sign-ins and what is inactive
   const owner = await rpd.signIn({ roles: ['GM'], name: 'Bao' });
   const { _id } = (await owner.post<Server>('/server', buildServer({ name: 'Brume' }))).body;
   await owner.post('/server', buildServer({ name: 'Sel' }));
-  await rpd.store.db.updateTable('servers').set({ activity_at: daysAgo(400) }).execute();
+  await rpd.store.db
+    .updateTable('servers')
+    .set({ activity_at: daysAgo(400) })
+    .execute();
   for (const subject of ['Un', 'Deux'])
     await admin.post('/queue', { recipient: 'bao@rpd.test', subject, message: 'Bonjour' });
   const lists = [

@@ -8,11 +8,11 @@ export function MailBody({ mail }: { mail: Mail }) {
     <>
       {mail.bringsSecret ? (
         <Text mb="2" textStyle="sm" color="fg.muted">
-          Le lien ou le mot de passe de ce mail n’est montré qu’à son destinataire : « ••• » le remplace ici.
+          Le lien ou le mot de passe de ce mail n’est montré qu’à son destinataire : « ••• » le remplace ici.
         </Text>
       ) : null}
       <chakra.iframe
-        title={`Contenu : ${mail.subject}`}
+        title={`Contenu : ${mail.subject}`}
         // Without a word in it: no script, no form, no origin of ours.
         sandbox=""
         referrerPolicy="no-referrer"
