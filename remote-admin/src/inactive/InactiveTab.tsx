@@ -77,6 +77,25 @@ interface Asked {
   done: (outcome: InactiveOutcome | null) => void;
 }
 
+interface DetailsOptions {
+  acts: readonly InactiveAct[];
+  filters: Parameters<typeof inactiveThing>[1];
+  ask: (act: InactiveAct, things: readonly InactiveThing[]) => unknown;
+}
+
+const detailsOf = ({ acts, filters, ask }: DetailsOptions): RowDetails<InactiveThing> => ({
+  content: thing => <InactiveBeside thing={thing} acts={acts} />,
+  actions: thing =>
+    acts.map(act => (
+      <Button key={act} size="sm" variant="outline" onClick={() => void ask(act, [thing])}>
+        {ACT_WORDS[act].title}
+      </Button>
+    )),
+  one: id => inactiveThing(id, filters),
+  // A character is its player’s to follow.
+  ...(filters.kind === 'server' && { history: 'Server' }),
+});
+
 /** Servers and characters with which nothing happens: their owners are asked, and they are archived (ADM-9). */
 export function InactiveTab() {
   const [kindFilter, setKind] = useFilter('kind');
@@ -113,18 +132,6 @@ export function InactiveTab() {
       ];
   const filters = { kind, state, months };
   const acts: InactiveAct[] = archived ? ['restore'] : ['ask', 'archive'];
-  const details: RowDetails<InactiveThing> = {
-    content: thing => <InactiveBeside thing={thing} acts={acts} />,
-    actions: thing =>
-      acts.map(act => (
-        <Button key={act} size="sm" variant="outline" onClick={() => void ask(act, [thing])}>
-          {ACT_WORDS[act].title}
-        </Button>
-      )),
-    one: id => inactiveThing(id, filters),
-    // A character is its player’s to follow.
-    ...(kind === 'server' && { history: 'Server' }),
-  };
   return (
     <>
       <DataTable
@@ -135,7 +142,7 @@ export function InactiveTab() {
         query={(page, criteria) => inactivePage(page, { ...criteria, ...filters })}
         rowId={thing => thing._id}
         rowName={thing => thing.name}
-        details={details}
+        details={detailsOf({ acts, filters, ask })}
         rowActions={thing => [
           ...(archived
             ? [

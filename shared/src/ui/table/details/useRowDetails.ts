@@ -36,12 +36,12 @@ export function useRowDetails<Row>(
       },
       { preventScrollReset: true, ...options },
     );
-  const row = here ?? (read ? (found.data as Row | undefined) : undefined);
+  const shown = here ?? (read ? (found.data as Row | undefined) : undefined);
   return {
     id,
-    row,
+    row: shown,
     /** There is no such row to show, and none is read. */
-    isMissing: id !== null && row === undefined && !(read && found.isPending),
+    isMissing: id !== null && shown === undefined && !(read && found.isPending),
     error: read ? found.error : null,
     open: (row: Row) => show(rowId(row), { replace: id !== null }),
     close: () => show(null),
