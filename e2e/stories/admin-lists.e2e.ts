@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
+import { expectFocusKept } from '../src/keyboard.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -120,7 +121,8 @@ test('changes a game’s status, resends a queued mail, and records both in the 
   await page.keyboard.press('Space');
   await expectToast(page, 'Statut mis à jour');
   await page.goto('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
-  await page.getByRole('button', { name: /^Lire/ }).first().click();
+  await page.getByRole('button', { name: /^Voir/ }).first().click();
+  await page.getByRole('button', { name: 'Lire le mail' }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   // The look that the mail has where it arrives, which the page’s policy would strip.
@@ -128,7 +130,9 @@ test('changes a game’s status, resends a queued mail, and records both in the 
     'background-color',
     'rgb(247, 247, 251)',
   );
+  await expectFocusKept(page);
   await page.keyboard.press('Escape');
+  await expect(frame).toBeHidden();
   await page
     .getByRole('button', { name: /^Supprimer/ })
     .first()

@@ -56,7 +56,9 @@ test('a creation is undone from the journal, and what cannot be undone says why 
   await expect(made.getByText('Annulé', { exact: true })).toBeVisible();
 
   const deleted = page.getByRole('row', { name: /Suppression/ });
-  await deleted.getByRole('button', { name: /^Pourquoi ne s’annule pas/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('identifiants d’un bot supprimé');
+  await deleted.getByRole('button', { name: /^Voir/ }).click();
+  await expect(page.getByRole('region', { name: 'Ce changement ne s’annule pas d’ici' })).toContainText(
+    'identifiants d’un bot supprimé',
+  );
   await expectAccessible(page);
 });

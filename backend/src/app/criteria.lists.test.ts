@@ -162,3 +162,38 @@ test('narrows open sign-ins by moments, alone and beside what is searched', asyn
     device: 'Cette liste n’a pas de critère « device ».',
   });
 });
+
+test('gives one row of the journal, the mails, the sign-ins and what is inactive by its id, and notes no reading of it', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Ada' });
+  const owner = await rpd.signIn({ roles: ['GM'], name: 'Bao' });
+  const { _id } = (await owner.post<Server>('/server', buildServer({ name: 'Brume' }))).body;
+  await owner.post('/server', buildServer({ name: 'Sel' }));
+  await rpd.store.db
+    .updateTable('servers')
+    .set({ activity_at: daysAgo(400) })
+    .execute();
+  for (const subject of ['Un', 'Deux'])
+    await admin.post('/queue', { recipient: 'bao@rpd.test', subject, message: 'Bonjour' });
+  const lists = [
+    '/journal?entity=Server&sort=at',
+    '/queue?sort=subject',
+    '/signin?sort=user',
+    '/api/administration/inactive?limit=20',
+  ];
+  for (const path of lists) {
+    const all = await reads<{ _id: string }>(admin, path);
+    assert.ok(all.length > 1, path);
+    for (const row of all)
+      assert.deepEqual(
+        (await reads<{ _id: string }>(admin, `${path}&_id=${row._id}`)).map(one => one._id),
+        [row._id],
+      );
+    assert.deepEqual(await refused(admin, `${path}&_id=1`), { _id: 'Cet identifiant n’est pas valide.' });
+  }
+  assert.deepEqual(await reads<JournalLine>(admin, `/journal?_id=${_id}`), []);
+  assert.deepEqual(await reads<JournalLine>(admin, '/journal?entity=Mail&action=read'), []);
+  // Those of others are not theirs to see this way either.
+  const [hers] = await reads<SignIn>(admin, `/signin?user=${admin.user._id}`);
+  assert.deepEqual(await reads<SignIn>(owner, `/signin?_id=${hers?._id}`), []);
+});

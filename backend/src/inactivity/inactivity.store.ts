@@ -1,6 +1,7 @@
 import type { InactiveKind, InactiveState, InactiveThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { idOf } from '../lib/criteria.ts';
 import type { CriterionFields } from '../lib/criteria.ts';
 import type { Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
@@ -86,6 +87,7 @@ const namedBy = (kind: InactiveKind, q: string, criteria: readonly RawBuilder<bo
 /** What the list is narrowed by: what it shows of a thing. */
 export const inactiveCriteria = (kind: InactiveKind) =>
   ({
+    _id: idOf(`${TABLES[kind]}.id`),
     // An index of quiet characters holds their words, one of servers their names.
     name: {
       type: 'text',

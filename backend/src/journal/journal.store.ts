@@ -2,7 +2,7 @@ import { JOURNAL_ACTIONS, JOURNAL_ENTITY_LABELS } from '@rpd/shared/domain';
 import type { ActorKind, JournalAction, JournalChange } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { choicesOf } from '../lib/criteria.ts';
+import { choicesOf, idOf } from '../lib/criteria.ts';
 import type { CriterionFields } from '../lib/criteria.ts';
 import { ERASED_ADDRESSES } from '../lib/erased-accounts.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
@@ -28,6 +28,7 @@ const UNDONE = sql<boolean>`id in (select undoes from journal where undoes is no
 
 /** What administrators narrow the journal by. */
 export const JOURNAL_CRITERIA = {
+  _id: idOf('id'),
   action: choicesOf('action', JOURNAL_ACTIONS),
   entity: choicesOf('entity', Object.keys(JOURNAL_ENTITY_LABELS)),
   actor: choicesOf('actor_kind', Object.keys(ACTOR_KINDS)),

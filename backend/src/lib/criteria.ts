@@ -38,6 +38,12 @@ export const choicesOf = (column: string, values: readonly string[]) => ({
   values: Object.fromEntries(values.map(value => [value, sql<boolean>`${sql.ref(column)} = ${value}`])),
 });
 
+/** One row by its id: of a link to a row that stands on another page of the list. */
+export const idOf = (column: string) => ({
+  type: 'id' as const,
+  condition: (id: string) => sql<boolean>`${sql.ref(column)} = ${id}`,
+});
+
 /** What every list reads by itself, see readListQuery(). */
 const OF_LISTS: ReadonlySet<string> = new Set(['page', 'limit', 'q', 'sort']);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAIL_STATES } from '@rpd/shared/domain';
 import type { Mail, QueuedMail } from '@rpd/shared/domain';
 import type { RawBuilder } from 'kysely';
-import { choicesOf } from '../lib/criteria.ts';
+import { choicesOf, idOf } from '../lib/criteria.ts';
 import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { deleteRow, findRow, updateRow } from '../store/entities.ts';
@@ -41,6 +41,7 @@ const states = choicesOf('state', MAIL_STATES);
 
 /** What the queue is narrowed by. Of those that failed, also what is tried again and was not sent yet. */
 export const MAIL_CRITERIA = {
+  _id: idOf('id'),
   state: { ...states, values: { ...states.values, failed: sql<boolean>`failed_at <> ''` } },
   secret: {
     type: 'choice',

@@ -3,6 +3,7 @@ import { describeDevice } from '../lib/device.ts';
 import { endPushOfSessions } from '../lib/push-devices.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { idOf } from '../lib/criteria.ts';
 import type { CriterionFields } from '../lib/criteria.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
@@ -24,6 +25,7 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
 
 /** What open sign-ins are narrowed by. Addresses and devices are searched: their index has the words of both. */
 export const SIGNIN_CRITERIA = {
+  _id: idOf('sessions.id'),
   since: { type: 'date', column: 'sessions.created_at' },
   lastUsedAt: { type: 'date', column: 'sessions.last_used_at' },
   expiresAt: { type: 'date', column: 'sessions.expires_at' },

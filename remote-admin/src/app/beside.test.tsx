@@ -1,36 +1,22 @@
 import type { ListedPerson, PersonCard } from '@rpd/shared/domain';
-import {
-  answerList,
-  apiUrl,
-  buildId,
-  http,
-  HttpResponse,
-  network,
-  renderRoutes,
-  screen,
-  waitFor,
-  within,
-} from '@rpd/shared/test';
+import { answerList, apiUrl, buildId, http, HttpResponse, network, screen, waitFor } from '@rpd/shared/test';
+import { openAs, openRow } from '../test/beside.ts';
 import { buildTicket, fakeModeration } from '../test/fakeModeration.ts';
-import remote from './remote.tsx';
 
 // A row beside its list (26.5): tickets and people as accounts have it.
 
 const me = { _id: buildId(), name: 'Camille' };
-const open = (path: string) =>
-  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { ...me, roles: ['MO'] } });
 const TICKETS = '/app/moderation/tickets';
 const PEOPLE = '/app/moderation/people';
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('shows a ticket beside the list on a press on its row, and takes it from there', async () => {
   const [first, second] = [buildTicket({ subject: 'Un' }), buildTicket({ subject: 'Deux' })];
   const store = fakeModeration({ me, tickets: [first, second] });
-  const { user, router } = open(TICKETS);
+  const { user, router } = openAs('MO', TICKETS, me);
   await screen.findByRole('link', { name: 'Un' });
   await user.click(screen.getAllByRole('gridcell', { name: 'Question' })[0] as HTMLElement);
   expect(router.state.location.pathname).toBe(TICKETS);
-  const pane = await sheet('Un');
+  const pane = await openRow('Un');
   expect(router.state.location.search).toBe(`?row=${first._id}`);
   expect(await pane.findByText('Il a disparu.')).toBeVisible();
   expect(pane.getByRole('tab', { name: 'Historique' })).toBeVisible();
@@ -50,8 +36,8 @@ test('opens a ticket of an address that is not on the page, and its page by its 
     buildTicket({ subject: 'Vieux', state: 'closed' }),
   ];
   fakeModeration({ me, tickets: [first, closed] });
-  const { user, router } = open(`${TICKETS}?row=${closed._id}`);
-  await sheet('Vieux');
+  const { user, router } = openAs('MO', `${TICKETS}?row=${closed._id}`, me);
+  await openRow('Vieux');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(await screen.findByRole('link', { name: 'Un' }));
@@ -81,11 +67,11 @@ test('shows a person beside the list, with the way to each part of the card', as
     http.get(apiUrl(`api/moderation/people/${person._id}`), () => HttpResponse.json(card)),
     http.get(apiUrl('measure'), ({ request }) => answerList(request, [])),
   );
-  const { user, router } = open(PEOPLE);
+  const { user, router } = openAs('MO', PEOPLE, me);
   await screen.findByRole('link', { name: 'Kael' });
   (screen.getAllByRole('gridcell')[1] as HTMLElement).focus();
   await user.keyboard('{Enter}');
-  const pane = await sheet('Kael');
+  const pane = await openRow('Kael');
   expect(await pane.findByText('Jamais deux sans trois')).toBeVisible();
   expect(pane.getByRole('link', { name: 'Serveurs (2)' })).toHaveAttribute(
     'href',

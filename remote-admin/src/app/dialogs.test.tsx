@@ -87,15 +87,20 @@ const OTHERS: { what: string; path: string; fill: () => unknown; dialogs: [strin
     path: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
     fill: () => fakeEntity('queue', [stored({ getDefault: () => mail }, { body: 'Bonjour' })]),
     dialogs: [
-      ['Lire Bienvenue (nil@exemple.fr)', 'dialog', 'Bienvenue'],
+      ['Voir Bienvenue (nil@exemple.fr)', 'dialog', 'Bienvenue (nil@exemple.fr)'],
       ['Supprimer Bienvenue (nil@exemple.fr)', 'alertdialog', 'Êtes vous sûr de supprimer ce mail ?'],
     ],
   },
   {
     what: 'sign-ins',
     path: '/app/admin/appsettings?sub=connections',
-    fill: () => network.use(http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn]))),
+    fill: () =>
+      network.use(
+        http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn])),
+        http.get(apiUrl('journal'), ({ request }) => answerList(request, [])),
+      ),
     dialogs: [
+      ['Voir Nil (Firefox)', 'dialog', 'Nil (Firefox)'],
       [
         'Mettre fin à la connexion de Nil (Firefox)',
         'alertdialog',

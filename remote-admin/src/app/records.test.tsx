@@ -81,16 +81,16 @@ test('shows a mail in a frame without scripts, resends it, and deletes it after 
     }),
   );
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
-  await user.click(await screen.findByRole('button', { name: 'Lire Bienvenue (nil@exemple.fr)' }));
+  await user.click(await screen.findByRole('button', { name: 'Voir Bienvenue (nil@exemple.fr)' }));
+  await user.click(await screen.findByRole('button', { name: 'Lire le mail' }));
   const frame = await screen.findByTitle('Contenu : Bienvenue');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(screen.getByText(/n’est montré qu’à son destinataire/)).toBeVisible();
   expect(frame.getAttribute('srcdoc')).toMatch(
     /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
   );
-  await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer', description: '' }),
-  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Renvoyer Bienvenue (nil@exemple.fr)' }));
   await waitFor(() => expect(retried).toEqual([mail._id]));
   expect(

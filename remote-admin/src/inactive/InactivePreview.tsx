@@ -1,4 +1,4 @@
-import type { InactiveAct, InactiveOutcome } from '@rpd/shared/domain';
+import type { InactiveOutcome } from '@rpd/shared/domain';
 import {
   Box,
   Button,
@@ -13,28 +13,7 @@ import {
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ActRequest, actOnInactive, inactivePreview } from './inactive.api.ts';
-
-const WORDS: Record<InactiveAct, { title: string; effect: string; confirm: string; done: string }> = {
-  ask: {
-    title: 'Demander «\u00a0Toujours là\u00a0?\u00a0»',
-    effect: 'Chaque propriétaire reçoit un seul mail, et répond en un geste. Rien d’autre ne change.',
-    confirm: 'Demander',
-    done: 'Demandé pour',
-  },
-  archive: {
-    title: 'Archiver',
-    effect:
-      'Ce qui est archivé disparaît des listes publiques. Rien n’est effacé : son propriétaire, ou vous, le restaurez en un geste.',
-    confirm: 'Archiver',
-    done: 'Archivé',
-  },
-  restore: {
-    title: 'Restaurer',
-    effect: 'Tout redevient visible là où c’était le cas. Ce que la modération a masqué le reste.',
-    confirm: 'Restaurer',
-    done: 'Restauré',
-  },
-};
+import { ACT_WORDS } from './inactive.labels.ts';
 
 interface InactivePreviewProps {
   request: ActRequest;
@@ -44,7 +23,7 @@ interface InactivePreviewProps {
 
 /** What would be done with which things, and with which not, before it is done. */
 export function InactivePreview({ request, onClose }: InactivePreviewProps) {
-  const words = WORDS[request.act];
+  const words = ACT_WORDS[request.act];
   const preview = useQuery(inactivePreview(request));
   const act = useMutation(actOnInactive);
   const run = async () => {

@@ -9,7 +9,7 @@ import {
   type InactiveOutcome,
   type InactiveThing,
 } from '@rpd/shared/domain';
-import { formatDate, lazyWithPreload, Link } from '@rpd/shared/ui';
+import { Button, formatDate, lazyWithPreload } from '@rpd/shared/ui';
 import {
   type BulkAction,
   type BulkOutcome,
@@ -18,15 +18,22 @@ import {
   DataTable,
   FilterSelect,
   NameCell,
+  type RowDetails,
   useFilter,
 } from '@rpd/shared/ui/table';
 import { Archive, ArchiveRestore, ExternalLink, MailQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { activeFiltersLabel } from '../lib/labels.ts';
-import { inactivePage } from './inactive.api.ts';
+import { inactivePage, inactiveThing } from './inactive.api.ts';
+import { Owner } from './InactiveOwner.tsx';
+import { ACT_WORDS, stepOf } from './inactive.labels.ts';
 
 const InactivePreview = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "inactive" */ './InactivePreview.tsx')).InactivePreview,
+);
+
+const InactiveBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "inactive-beside" */ './InactiveBeside.tsx')).InactiveBeside,
 );
 
 const KINDS = INACTIVE_KINDS.map(value => ({ value, label: INACTIVE_KIND_LABELS[value] }));
@@ -50,18 +57,7 @@ const columns = column.columns([
   column.display({
     id: 'owner',
     header: 'De',
-    cell: ({
-      row: {
-        original: { owner },
-      },
-    }) =>
-      owner.name ? (
-        <Link to={`/app/moderation/people/${owner._id}`} display="inline">
-          {owner.name}
-        </Link>
-      ) : (
-        'Compte supprimé'
-      ),
+    cell: ({ row }) => <Owner owner={row.original.owner} />,
   }),
   column.display({
     id: 'last',
@@ -75,17 +71,30 @@ const columns = column.columns([
   }),
 ]);
 
-/** What was done about a thing. */
-const stepOf = ({ askedAt, archivedAt }: InactiveThing): string => {
-  if (archivedAt) return `Archivé le ${formatDate(archivedAt)}`;
-  return askedAt ? `Demandé le ${formatDate(askedAt)}` : 'Jamais demandé';
-};
-
 interface Asked {
   act: InactiveAct;
   ids: readonly string[];
   done: (outcome: InactiveOutcome | null) => void;
 }
+
+interface DetailsOptions {
+  acts: readonly InactiveAct[];
+  filters: Parameters<typeof inactiveThing>[1];
+  ask: (act: InactiveAct, things: readonly InactiveThing[]) => unknown;
+}
+
+const detailsOf = ({ acts, filters, ask }: DetailsOptions): RowDetails<InactiveThing> => ({
+  content: thing => <InactiveBeside thing={thing} acts={acts} />,
+  actions: thing =>
+    acts.map(act => (
+      <Button key={act} size="sm" variant="outline" onClick={() => void ask(act, [thing])}>
+        {ACT_WORDS[act].title}
+      </Button>
+    )),
+  one: id => inactiveThing(id, filters),
+  // A character is its player’s to follow.
+  ...(filters.kind === 'server' && { history: 'Server' }),
+});
 
 /** Servers and characters with which nothing happens: their owners are asked, and they are archived (ADM-9). */
 export function InactiveTab() {
@@ -122,6 +131,7 @@ export function InactiveTab() {
         bulk('archive', 'Archiver', <Archive aria-hidden />),
       ];
   const filters = { kind, state, months };
+  const acts: InactiveAct[] = archived ? ['restore'] : ['ask', 'archive'];
   return (
     <>
       <DataTable
@@ -132,6 +142,7 @@ export function InactiveTab() {
         query={(page, criteria) => inactivePage(page, { ...criteria, ...filters })}
         rowId={thing => thing._id}
         rowName={thing => thing.name}
+        details={detailsOf({ acts, filters, ask })}
         rowActions={thing => [
           ...(archived
             ? [
@@ -139,6 +150,7 @@ export function InactiveTab() {
                   label: 'Restaurer',
                   icon: <ArchiveRestore aria-hidden />,
                   onSelect: () => void ask('restore', [thing]),
+                  isInDetails: true as const,
                 },
               ]
             : [
@@ -146,11 +158,13 @@ export function InactiveTab() {
                   label: 'Demander pour',
                   icon: <MailQuestionMark aria-hidden />,
                   onSelect: () => void ask('ask', [thing]),
+                  isInDetails: true as const,
                 },
                 {
                   label: 'Archiver',
                   icon: <Archive aria-hidden />,
                   onSelect: () => void ask('archive', [thing]),
+                  isInDetails: true as const,
                 },
               ]),
           ...(kind === 'server'

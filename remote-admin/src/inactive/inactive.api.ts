@@ -22,6 +22,13 @@ export const inactivePage = ({ page, limit, q }: PageRequest, filters: Filters) 
       getPage<InactiveThing>('api/administration/inactive', { page, limit, q, ...filters }, { signal }),
   });
 
+/** One thing of the list, which may stand on another page. */
+export const inactiveThing = (_id: string, filters: Filters) =>
+  queryOptions({
+    ...inactivePage({ page: 1, limit: 1 }, { ...filters, _id }),
+    select: ({ rows }) => rows[0],
+  });
+
 const PREVIEW = 'inactive-preview';
 
 export interface ActRequest {

@@ -1,7 +1,31 @@
-import type { JournalLine } from '@rpd/shared/domain';
-import { Link, Text } from '@rpd/shared/ui';
+import { JOURNAL_ACTION_LABELS, type JournalAction, type JournalLine } from '@rpd/shared/domain';
+import { Badge, Link, Text } from '@rpd/shared/ui';
 import { changesText, JournalChanges, otherFields } from '@rpd/shared/ui/history';
 import { detailLabel, kindLabel, placeOf } from './journal.labels.ts';
+
+/** What takes something away, and what was refused. */
+const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
+  'delete',
+  'deactivate',
+  'rollback',
+  'sign-in-refused',
+  'refused',
+  'token-reused',
+  'blocked',
+]);
+
+/** What was done, and whether it was undone since or is an undo. */
+export function ActionBadges({ line }: { line: JournalLine }) {
+  return (
+    <>
+      <Badge colorPalette={RED_ACTIONS.has(line.action) ? 'red' : 'gray'}>
+        {JOURNAL_ACTION_LABELS[line.action]}
+      </Badge>
+      {line.undoes ? <Badge colorPalette="brand">Annulation</Badge> : null}
+      {line.undo === 'done' ? <Badge colorPalette="gray">Annulé</Badge> : null}
+    </>
+  );
+}
 
 /** What was said of it, and the fields that changed and of which nothing was said. */
 export function detailText(line: JournalLine): string {

@@ -2,21 +2,34 @@ import {
   JOURNAL_ACTION_LABELS,
   JOURNAL_ACTIONS,
   JOURNAL_ENTITY_LABELS,
-  type JournalAction,
   type JournalLine,
 } from '@rpd/shared/domain';
-import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { Button, Flex, formatDate, formatDateTime, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
 import { undoChange, undoTogether } from '@rpd/shared/ui/history';
-import { columnHelper, type Criterion, DataTable, FilterDate, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  type Criterion,
+  DataTable,
+  FilterDate,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleHelp, History, Layers, Undo2, UserSearch, X } from 'lucide-react';
-import { useState } from 'react';
+import { History, Layers, Undo2, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
-import { firstOfBulk, journalPage, lastLine } from './journal.api.ts';
+import { firstOfBulk, journalLine, journalPage, lastLine } from './journal.api.ts';
 import { actorLabel, kindLabel } from './journal.labels.ts';
-import { detailText, Detail, Thing } from './JournalCells.tsx';
-import { WhyNot } from './WhyNot.tsx';
+import { ActionBadges, detailText, Detail, Thing } from './JournalCells.tsx';
+
+const JournalBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "journal-beside" */ './JournalBeside.tsx')).JournalBeside,
+);
+
+const DETAILS: RowDetails<JournalLine> = {
+  content: line => <JournalBeside line={line} />,
+  one: journalLine,
+};
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(JOURNAL_ENTITY_LABELS).map(([value, label]) => ({ value, label }));
@@ -41,17 +54,6 @@ const criteriaOf = (by: string, about: string): readonly Criterion[] => [
   { name: 'person', label: 'Par', type: 'id', words: () => by },
   { name: 'entityId', label: 'Sur', type: 'id', words: () => about },
 ];
-/** What takes something away, and what was refused. */
-const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
-  'delete',
-  'deactivate',
-  'rollback',
-  'sign-in-refused',
-  'refused',
-  'token-reused',
-  'blocked',
-]);
-
 const column = columnHelper<JournalLine>();
 const columns = column.columns([
   column.accessor('at', { header: 'Quand', cell: ({ getValue }) => formatDateTime(getValue()) }),
@@ -70,11 +72,7 @@ const columns = column.columns([
     header: 'Action',
     cell: ({ row: { original: line } }) => (
       <Flex gap="1" wrap="wrap">
-        <Badge colorPalette={RED_ACTIONS.has(line.action) ? 'red' : 'gray'}>
-          {JOURNAL_ACTION_LABELS[line.action]}
-        </Badge>
-        {line.undoes ? <Badge colorPalette="brand">Annulation</Badge> : null}
-        {line.undo === 'done' ? <Badge colorPalette="gray">Annulé</Badge> : null}
+        <ActionBadges line={line} />
       </Flex>
     ),
   }),
@@ -111,7 +109,6 @@ export function JournalPage() {
   const about = `Sur ${thing?.entityName ?? 'cet objet'}`;
   const together = useQuery(firstOfBulk(bulk)).data;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<JournalLine | null>(null);
   const only = (name: string, value: string) => setParams({ [name]: value });
 
   return (
@@ -127,20 +124,15 @@ export function JournalPage() {
         criteria={criteriaOf(by, about)}
         query={(state, criteria) => journalPage(state, { ...criteria, bulk, from, to })}
         rowId={line => line._id}
-        rowName={line => `${line.actor.name} ${formatDateTime(line.at)}`}
+        rowName={line => `${actorLabel(line)} ${formatDateTime(line.at)}`}
+        details={DETAILS}
         rowActions={line => [
-          line.why
-            ? {
-                label: 'Pourquoi ne s’annule pas le changement de',
-                icon: <CircleHelp aria-hidden />,
-                onSelect: () => setAsked(line),
-              }
-            : {
-                label: 'Annuler le changement de',
-                icon: <Undo2 aria-hidden />,
-                disabled: line.undo !== 'open',
-                onSelect: () => undoChange(client, line),
-              },
+          {
+            label: 'Annuler le changement de',
+            icon: <Undo2 aria-hidden />,
+            disabled: line.undo !== 'open',
+            onSelect: () => undoChange(client, line),
+          },
           {
             label: 'Tout ce qui a été fait en une fois avec',
             icon: <Layers aria-hidden />,
@@ -209,7 +201,6 @@ export function JournalPage() {
         emptyTitle="Rien de tel dans le journal"
         noMatch="Rien de tel dans le journal"
       />
-      {asked ? <WhyNot line={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -18,6 +18,13 @@ export const journalPage = (request: PageRequest, filters: JournalFilters) =>
 
 const NO_FILTERS: JournalFilters = { bulk: '', from: '', to: '' };
 
+/** One line, which may be older than those of the page. */
+export const journalLine = (_id: string) =>
+  queryOptions({
+    ...journalPage({ page: 1, limit: 1 }, { ...NO_FILTERS, _id }),
+    select: ({ rows }) => rows[0],
+  });
+
 /** The last line of one person, or about one thing: it says what they are called. */
 export const lastLine = (about: { person: string } | { entityId: string }) =>
   queryOptions({

@@ -1,14 +1,5 @@
-import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
-import {
-  tryAndNotify,
-  Badge,
-  Flex,
-  formatDateTime,
-  formatNumber,
-  lazyWithPreload,
-  Text,
-  useOpenState,
-} from '@rpd/shared/ui';
+import { MAIL_STATE_LABELS, MAIL_STATES, type QueuedMail } from '@rpd/shared/domain';
+import { tryAndNotify, formatDateTime, formatNumber, lazyWithPreload, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   columnHelper,
@@ -16,18 +7,29 @@ import {
   DataTable,
   type BulkAction,
   type RowAction,
+  type RowDetails,
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { AtSign, MailOpen, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { AtSign, RotateCw, Trash2 } from 'lucide-react';
 import { runBulk } from '../lib/run-bulk.ts';
-import { mails, retryMail } from './mails.api.ts';
-import { MailBody } from './MailBody.tsx';
+import { mails, queuedMail, retryMail } from './mails.api.ts';
 import { MailingNotice } from './MailingNotice.tsx';
+import { MailStateCell } from './MailState.tsx';
 
 const MailAddress = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "mail-address" */ './MailAddress.tsx')).MailAddress,
 );
+
+const MailBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "mail-beside" */ './MailBeside.tsx')).MailBeside,
+);
+
+const DETAILS: RowDetails<QueuedMail> = {
+  // What was read of one mail is not shown with the next one.
+  content: mail => <MailBeside key={mail._id} mail={mail} />,
+  history: 'Mail',
+  one: queuedMail,
+};
 
 const STATES = MAIL_STATES.map(value => ({ value, label: MAIL_STATE_LABELS[value] }));
 const SECRETS = [
@@ -41,8 +43,6 @@ const CRITERIA: readonly Criterion[] = [
   { name: 'createdAt', label: 'Écrit', type: 'date' },
   { name: 'sentAt', label: 'Envoyé', type: 'date' },
 ];
-const TONES: Record<MailState, string> = { waiting: 'gray', sending: 'blue', sent: 'green', failed: 'red' };
-
 /** What is with the mail server is not sent again, nor what brought a link that has served. */
 const canResend = ({ state, bringsSecret }: QueuedMail) =>
   state !== 'sending' && !(state === 'sent' && bringsSecret);
@@ -68,23 +68,6 @@ const columns = column.columns([
   column.accessor('state', { header: 'État', cell: ({ row }) => <MailStateCell mail={row.original} /> }),
   column.accessor('createdAt', { header: 'Date', cell: ({ getValue }) => formatDateTime(getValue()) }),
 ]);
-
-/** Where it stands; that it failed stays until it is sent. */
-function MailStateCell({ mail: { state, failedAt, reason } }: { mail: QueuedMail }) {
-  return (
-    <>
-      <Flex gap="1" wrap="wrap">
-        <Badge colorPalette={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
-        {failedAt && state !== 'failed' ? <Badge colorPalette="red">Échec, pas encore parti</Badge> : null}
-      </Flex>
-      {reason && state !== 'sent' ? (
-        <Text textStyle="xs" color="fg.muted" maxW="16rem">
-          {reason}
-        </Text>
-      ) : null}
-    </>
-  );
-}
 
 const bulkOf = (resend: (id: string) => Promise<unknown>, remove: (id: string) => Promise<unknown>) =>
   [
@@ -121,7 +104,6 @@ const bulkOf = (resend: (id: string) => Promise<unknown>, remove: (id: string) =
 
 /** The e-mail queue (ADM-12), failures first. */
 export function MailsTab() {
-  const [read, setRead] = useState<QueuedMail>();
   const [corrected, setCorrected] = useOpenState<QueuedMail | undefined>('address', undefined);
   const remove = useMutation(mails.remove);
   const retry = useMutation(retryMail);
@@ -140,7 +122,6 @@ export function MailsTab() {
       duration: 4000,
     });
   const actions = (mail: QueuedMail): RowAction[] => [
-    { label: 'Lire', icon: <MailOpen aria-hidden />, onSelect: () => setRead(mail), opens: true },
     {
       label: 'Corriger l’adresse de',
       icon: <AtSign aria-hidden />,
@@ -172,6 +153,7 @@ export function MailsTab() {
         rowId={mail => mail._id}
         rowName={nameOf}
         rowActions={actions}
+        details={DETAILS}
         bulkActions={bulkOf(retry.mutateAsync, remove.mutateAsync)}
         exported={{
           cells: mail => ({
@@ -186,7 +168,6 @@ export function MailsTab() {
         emptyTitle="Aucun mail"
         noMatch="Aucun mail de ce genre"
       />
-      {read ? <MailBody mail={read} onClose={() => setRead(undefined)} /> : null}
       {corrected ? <MailAddress mail={corrected} onClose={() => setCorrected(undefined)} /> : null}
     </>
   );

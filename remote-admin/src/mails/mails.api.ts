@@ -6,12 +6,14 @@ import { entityApi } from '../lib/entity-api.ts';
 
 export const mails = entityApi<MailInput, QueuedMail>('queue', 'mails');
 
-/** A mail with its HTML form, which the list leaves out. */
-export const mailById = (id: string) =>
-  queryOptions({
-    queryKey: ['mails', 'one', id],
-    queryFn: ({ signal }) => api.get(`queue/${id}`, { signal }).json<Mail>(),
-  });
+/** One mail as the list has it, which notes no reading. */
+export const queuedMail = (_id: string) =>
+  queryOptions({ ...mails.page({ page: 1, limit: 1 }, { _id }), select: ({ rows }) => rows[0] });
+
+/** Reads a mail with its HTML form, which the list leaves out: the journal notes each reading, so that nothing reads it again by itself. */
+export const readMail = mutationOptions({
+  mutationFn: (id: string) => api.get(`queue/${id}`).json<Mail>(),
+});
 
 /** Puts a mail that failed, or still waits, at the head of the queue; what was sent goes once more. */
 export const retryMail = mutationOptions({

@@ -3,9 +3,8 @@ import { formatDateTime, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable } from '@rpd/shared/ui/table';
 import type { ReactNode } from 'react';
 import { refusedSignInsPage } from './signins.api.ts';
+import { causeOf } from './signins.labels.ts';
 
-/** Lines that were written before causes were have none. */
-const causeOf = ({ detail }: JournalLine): string => detail || 'Cause non enregistrée';
 /** Nobody of this name may exist: what was typed says whom it was about. */
 const nameOf = ({ entityName }: JournalLine): string => entityName || 'Sans pseudo';
 

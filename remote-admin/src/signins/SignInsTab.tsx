@@ -1,14 +1,30 @@
 import type { SignIn } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
+import { Badge, Flex, formatDateTime, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, type Criterion, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  type Criterion,
+  DataTable,
+  FilterSelect,
+  type RowDetails,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
 import { runBulk } from '../lib/run-bulk.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { RefusedSignIns } from './RefusedSignIns.tsx';
-import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
+import { endSignIn, endSignInsOf, heldSignIn, oneSignInOf, signInsPage } from './signins.api.ts';
+
+const SignInBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "signin-beside" */ './SignInBeside.tsx')).SignInBeside,
+);
+
+const DETAILS: RowDetails<SignIn> = {
+  content: signIn => <SignInBeside signIn={signIn} />,
+  one: heldSignIn,
+};
 
 const column = columnHelper<SignIn>();
 const columns = column.columns([
@@ -86,6 +102,7 @@ export function SignInsTab() {
       query={(state, criteria) => signInsPage(state, person, criteria)}
       rowId={signIn => signIn._id}
       rowName={nameOf}
+      details={DETAILS}
       rowActions={signIn => [
         {
           label: 'Seulement celles de',

@@ -15,6 +15,13 @@ export const signInsPage = (
     queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user, ...criteria }, { signal }),
   });
 
+/** One that still holds, which may stand on another page. */
+export const heldSignIn = (_id: string) =>
+  queryOptions({
+    ...signInsPage({ page: 1, limit: 1 }, '', { _id }),
+    select: ({ rows }) => rows[0],
+  });
+
 /** Those that were refused, with the cause, everybody's or one person's: the journal has them. */
 export const refusedSignInsPage = (request: PageRequest, entityId: string) =>
   queryOptions({

@@ -102,6 +102,7 @@ export function MobCards({
             title={pane.row?.name ?? 'Créature'}
             content={pane.row ? details.content(pane.row) : null}
             rowActions={NO_ACTIONS}
+            isMissing={pane.isMissing && !list.isPending}
             error={pane.error}
             onClose={pane.close}
           />

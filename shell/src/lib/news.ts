@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'rows-beside-more-lists',
+    at: '2026-11-28',
+    title: 'Le journal, les e-mails, les connexions et les inactifs s’ouvrent à côté de leur liste',
+    text: 'Touchez une ligne : le journal montre chaque valeur en entier, avant et après ; un e-mail, pourquoi il n’est pas parti ; une connexion, les autres de la même personne ; un inactif, depuis quand et si son propriétaire a été interrogé. Les flèches passent à la ligne suivante, et l’adresse de la page mène à la ligne ouverte.',
+    roles: ['AD'],
+    to: '/app/admin/journal',
+  },
+  {
     id: 'party-on-the-map',
     at: '2026-11-28',
     title: 'Le groupe entier sur la carte, d’un geste',

@@ -276,6 +276,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
                   action => !action.isInDetails,
                 )}
                 history={details.history}
+                isMissing={pane.isMissing}
                 error={pane.error}
                 onClose={pane.close}
               />

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../Button.tsx';
 import { HistoryList } from '../../history/HistoryList.tsx';
 import { Drawer } from '../../overlay/Drawer.tsx';
-import { ErrorState } from '../../states.tsx';
+import { EmptyState, ErrorState } from '../../states.tsx';
 import { useMediaQuery } from '../../useMediaQuery.ts';
 import { rowActionLooks } from '../looks.ts';
 import { RowActions, type RowAction } from '../RowActions.tsx';
@@ -18,6 +18,8 @@ export interface RowPaneProps {
   /** What the row offers beside those: the list shows none of it while the row is open. */
   rowActions: RowAction[];
   history?: string | undefined;
+  /** The list has no such row, or has it on another page. */
+  isMissing: boolean;
   error: Error | null;
   onClose: () => void;
 }
@@ -28,11 +30,14 @@ const ROW_ACTIONS = { ...rowActionLooks, '& > div': { display: 'flex', gap: '1' 
 const BESIDE = '(min-width: 80rem)';
 
 /** A row beside its list, which stays as it is: arrows go on to the next one. Where there is no room, a sheet over it. */
-export function RowPane({ id, title, content, actions, rowActions, history, error, onClose }: RowPaneProps) {
+export function RowPane(props: RowPaneProps) {
+  const { id, title, content, actions, rowActions, history, isMissing, error, onClose } = props;
   const isBeside = useMediaQuery(BESIDE);
   const [tab, setTab] = useState('details');
   const body = error ? (
     <ErrorState title="Cette ligne n’a pas pu être lue" error={error} />
+  ) : isMissing ? (
+    <EmptyState title="Cette ligne n’est plus là, ou pas sur cette page de la liste" />
   ) : history ? (
     // The tab stays while one goes through the rows.
     <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} activationMode="manual" lazyMount>

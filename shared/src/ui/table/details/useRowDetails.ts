@@ -10,7 +10,7 @@ export interface RowDetails<Row> {
   actions?: (row: Row) => ReactNode;
   /** As the journal calls the kind, where who opens the list may follow what happened to a row. */
   history?: string;
-  /** Reads a row that is not on the page: of a link, or of another page of the list. */
+  /** Reads a row that is not on the page: of a link, or of another page of the list. Without an answer the row is not there. */
   one?: (id: string) => object;
 }
 
@@ -36,9 +36,12 @@ export function useRowDetails<Row>(
       },
       { preventScrollReset: true, ...options },
     );
+  const shown = here ?? (read ? (found.data as Row | undefined) : undefined);
   return {
     id,
-    row: here ?? (read ? (found.data as Row | undefined) : undefined),
+    row: shown,
+    /** There is no such row to show, and none is read. */
+    isMissing: id !== null && shown === undefined && !(read && found.isPending),
     error: read ? found.error : null,
     open: (row: Row) => show(rowId(row), { replace: id !== null }),
     close: () => show(null),
