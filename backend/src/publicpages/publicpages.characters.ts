@@ -15,11 +15,12 @@ import {
 } from '../store/public-characters.ts';
 import { isPublicServer } from '../store/public-pages.ts';
 import type { Queries } from '../store/queries.ts';
+import { shownPortrait } from '../store/shown-portrait.ts';
 import { characterCodec } from '../store/tables/characters.ts';
-import type { CharacterDetails, StoredCharacter } from '../store/tables/characters.ts';
+import type { StoredCharacter } from '../store/tables/characters.ts';
 import { pagePath } from './publicpages.address.ts';
-import { allOf, NO_QUERY } from './publicpages.kinds.ts';
-import type { Choice, DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
+import { readCards } from './publicpages.cards.ts';
+import type { Choice, DirectoryQuery, PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, faceOf, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 import { findPublicTemplate } from './publicpages.templates.ts';
@@ -41,19 +42,6 @@ const FROM = sql`from characters join users as owner on owner.id = characters.ow
   left join sheets on sheets.id = characters.sheet_id and ${showsTemplate()}
   left join game_types on game_types.id = sheets.game_type`;
 
-function conditions({ q, type }: DirectoryQuery): RawBuilder<boolean> {
-  const met = [isPublicCharacter()];
-  if (fold(q))
-    met.push(sql<boolean>`(${contains('characters.name_key', q)} or ${contains('game_types.name_key', q)})`);
-  if (type) met.push(sql<boolean>`sheets.game_type = ${type}`);
-  return allOf(met);
-}
-
-const warnedOf = (details: string): string => {
-  const { warnings } = JSON.parse(details) as Partial<CharacterDetails>;
-  return warnings && hasWarnings(warnings) ? warningWords(warnings) : '';
-};
-
 function cardOf({ id, name, portrait, details, system, public_since }: CardRow): PublicCard {
   return {
     kind: 'characters',
@@ -63,7 +51,7 @@ function cardOf({ id, name, portrait, details, system, public_since }: CardRow):
     tags: system ? [system] : [],
     picture: {
       // Nobody who reads it has chosen what to see.
-      uploaded: warnedOf(details) ? '' : portrait,
+      uploaded: shownPortrait({ portrait, details }),
       kind: 'character',
       world: COVER_WORLDS[Number.parseInt(id.slice(-6), 16) % COVER_WORLDS.length] ?? COVER_WORLDS[0],
       id,
@@ -75,27 +63,29 @@ function cardOf({ id, name, portrait, details, system, public_since }: CardRow):
   };
 }
 
-async function list(
-  db: Queries,
-  query: DirectoryQuery,
-  { limit, offset }: ListedPart,
-): Promise<{ items: PublicCard[]; total: number }> {
-  const where = conditions(query);
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM} where ${where}
-    order by characters.public_since desc, characters.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number | string }>`select count(*) as total ${FROM}
-    where ${where}`.execute(db);
-  return { items: rows.map(cardOf), total: Number(counted[0]?.total ?? 0) };
+function asked({ q, type }: DirectoryQuery): RawBuilder<boolean>[] {
+  const met: RawBuilder<boolean>[] = [];
+  if (fold(q))
+    met.push(sql<boolean>`(${contains('characters.name_key', q)} or ${contains('game_types.name_key', q)})`);
+  if (type) met.push(sql<boolean>`sheets.game_type = ${type}`);
+  return met;
 }
 
-async function find(db: Queries, id: string): Promise<PublicCard | null> {
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM}
-    where characters.id = ${id} and ${isPublicCharacter()}`.execute(db);
-  return rows[0] ? cardOf(rows[0]) : null;
-}
+const cards = readCards<CardRow>({
+  columns: COLUMNS,
+  from: FROM,
+  id: 'characters.id',
+  since: 'characters.public_since',
+  // A change of the character says when its player was here.
+  activity: 'characters.public_since',
+  name: 'characters.name_key',
+  isPublic: isPublicCharacter,
+  asked,
+  cardOf,
+});
 
 async function page(db: Queries, id: string, places: Places): Promise<PublicPage | null> {
-  const card = await find(db, id);
+  const card = await cards.find(db, id);
   const row = card && (await db.selectFrom('characters').where('id', '=', id).selectAll().executeTakeFirst());
   if (!card || !row) return null;
   const character = characterCodec.decode(row);
@@ -203,11 +193,6 @@ const dataOf = (card: PublicCard, player: string | undefined, places: Places): o
   ],
 });
 
-async function addresses(db: Queries, limit: number) {
-  const { items } = await list(db, NO_QUERY, { by: 'since', limit, offset: 0 });
-  return items;
-}
-
 /** The systems that the template of one of them is for. */
 async function types(db: Queries): Promise<Choice[]> {
   const { rows } =
@@ -222,21 +207,16 @@ const MAX_LINKS = 24;
 
 /** Those that somebody plays. */
 export const publicCharactersOf = (db: Queries, person: string): Promise<PublicCard[]> =>
-  linked(db, sql<boolean>`characters.owner_id = ${person}`);
+  cards.linked(db, sql<boolean>`characters.owner_id = ${person}`, MAX_LINKS);
 
 /** Those that a server took in, where it shows its characters. */
 export const publicCharactersIn = (db: Queries, server: string): Promise<PublicCard[]> =>
-  linked(
+  cards.linked(
     db,
     sql<boolean>`characters.id in (select character_id from submissions
       join servers on servers.id = submissions.server_id join users as owner on owner.id = servers.owner_id
       where server_id = ${server} and state = 'accepted' and servers.shows_characters = 1 and ${isPublicServer()})`,
+    MAX_LINKS,
   );
 
-async function linked(db: Queries, which: RawBuilder<boolean>): Promise<PublicCard[]> {
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM} where ${isPublicCharacter()} and ${which}
-    order by characters.name_key limit ${MAX_LINKS}`.execute(db);
-  return rows.map(cardOf);
-}
-
-export const CHARACTERS: PublicKind = { list, find, page, addresses, types };
+export const CHARACTERS: PublicKind = { ...cards, page, types };

@@ -8,8 +8,8 @@ import type { Queries } from '../store/queries.ts';
 import { ownerStands } from '../store/public-pages.ts';
 import { pagePath } from './publicpages.address.ts';
 import { publicCharactersOf } from './publicpages.characters.ts';
-import { allOf, NO_QUERY } from './publicpages.kinds.ts';
-import type { DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
+import { readCards } from './publicpages.cards.ts';
+import type { PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, faceOf, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 import { publicServersOf } from './publicpages.servers.ts';
@@ -29,9 +29,6 @@ interface CardRow {
 
 const COLUMNS = sql`owner.id, owner.name, owner.avatar, owner.citation, owner.public_since`;
 
-const conditions = ({ q }: DirectoryQuery): RawBuilder<boolean> =>
-  allOf([isPublicPerson(), ...(fold(q) ? [contains('owner.name_key', q)] : [])]);
-
 const cardOf = ({ id, name, avatar, citation, public_since }: CardRow): PublicCard => ({
   kind: 'people',
   id,
@@ -50,27 +47,21 @@ const cardOf = ({ id, name, avatar, citation, public_since }: CardRow): PublicCa
   updatedAt: public_since ?? '',
 });
 
-async function list(
-  db: Queries,
-  query: DirectoryQuery,
-  { limit, offset }: ListedPart,
-): Promise<{ items: PublicCard[]; total: number }> {
-  const where = conditions(query);
-  const { rows } = await sql<CardRow>`select ${COLUMNS} from users as owner where ${where}
-    order by owner.public_since desc, owner.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number | string }>`select count(*) as total from users as owner
-    where ${where}`.execute(db);
-  return { items: rows.map(cardOf), total: Number(counted[0]?.total ?? 0) };
-}
-
-async function find(db: Queries, id: string): Promise<PublicCard | null> {
-  const { rows } = await sql<CardRow>`select ${COLUMNS} from users as owner
-    where owner.id = ${id} and ${isPublicPerson()}`.execute(db);
-  return rows[0] ? cardOf(rows[0]) : null;
-}
+const cards = readCards<CardRow>({
+  columns: COLUMNS,
+  from: sql`from users as owner`,
+  id: 'owner.id',
+  since: 'owner.public_since',
+  // A change of the account says when somebody was here.
+  activity: 'owner.public_since',
+  name: 'owner.name_key',
+  isPublic: isPublicPerson,
+  asked: ({ q }) => (fold(q) ? [contains('owner.name_key', q)] : []),
+  cardOf,
+});
 
 async function page(db: Queries, id: string, places: Places): Promise<PublicPage | null> {
-  const card = await find(db, id);
+  const card = await cards.find(db, id);
   if (!card) return null;
   const { bio } = await db.selectFrom('users').where('id', '=', id).select('bio').executeTakeFirstOrThrow();
   const servers = await publicServersOf(db, id);
@@ -112,9 +103,4 @@ async function page(db: Queries, id: string, places: Places): Promise<PublicPage
   };
 }
 
-async function addresses(db: Queries, limit: number) {
-  const { items } = await list(db, NO_QUERY, { by: 'since', limit, offset: 0 });
-  return items;
-}
-
-export const PEOPLE: PublicKind = { list, find, page, addresses, types: async () => [] };
+export const PEOPLE: PublicKind = { ...cards, page, types: async () => [] };

@@ -9,8 +9,8 @@ import { contains, fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { ownerStands } from '../store/public-pages.ts';
 import { pagePath } from './publicpages.address.ts';
-import { allOf, NO_QUERY } from './publicpages.kinds.ts';
-import type { Choice, DirectoryQuery, ListedPart, PublicCard, PublicKind } from './publicpages.kinds.ts';
+import { readCards } from './publicpages.cards.ts';
+import type { Choice, DirectoryQuery, PublicCard, PublicKind } from './publicpages.kinds.ts';
 import type { Places, PublicPage } from './publicpages.layout.ts';
 import { breadcrumb, describe, hero, linksTo, pageHead, picturePath } from './publicpages.parts.ts';
 
@@ -32,14 +32,6 @@ interface CardRow {
 const COLUMNS = sql`sheets.id, sheets.description, game_types.name as system, sheets.public_since, sheets.updated_at`;
 const FROM = sql`from sheets join users as owner on owner.id = sheets.owner_id
   left join game_types on game_types.id = sheets.game_type`;
-
-function conditions({ q, type }: DirectoryQuery): RawBuilder<boolean> {
-  const met = [isPublicTemplate()];
-  if (fold(q))
-    met.push(sql<boolean>`(${contains('sheets.name_key', q)} or ${contains('game_types.name_key', q)})`);
-  if (type) met.push(sql<boolean>`sheets.game_type = ${type}`);
-  return allOf(met);
-}
 
 /** Signs of a description on a card. */
 const MAX_INTRO = 150;
@@ -67,25 +59,25 @@ function cardOf({ id, description, system, public_since, updated_at }: CardRow):
 const decodeDescription = (stored: string) =>
   JSON.parse(stored) as { name: string; description: string; background_img: string };
 
-async function list(
-  db: Queries,
-  query: DirectoryQuery,
-  { by, limit, offset }: ListedPart,
-): Promise<{ items: PublicCard[]; total: number }> {
-  const where = conditions(query);
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM} where ${where}
-    order by ${sql.ref(by === 'since' ? 'sheets.public_since' : 'sheets.updated_at')} desc, sheets.id desc
-    limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number | string }>`select count(*) as total ${FROM}
-    where ${where}`.execute(db);
-  return { items: rows.map(cardOf), total: Number(counted[0]?.total ?? 0) };
+function asked({ q, type }: DirectoryQuery): RawBuilder<boolean>[] {
+  const met: RawBuilder<boolean>[] = [];
+  if (fold(q))
+    met.push(sql<boolean>`(${contains('sheets.name_key', q)} or ${contains('game_types.name_key', q)})`);
+  if (type) met.push(sql<boolean>`sheets.game_type = ${type}`);
+  return met;
 }
 
-async function find(db: Queries, id: string): Promise<PublicCard | null> {
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM}
-    where sheets.id = ${id} and ${isPublicTemplate()}`.execute(db);
-  return rows[0] ? cardOf(rows[0]) : null;
-}
+const cards = readCards<CardRow>({
+  columns: COLUMNS,
+  from: FROM,
+  id: 'sheets.id',
+  since: 'sheets.public_since',
+  activity: 'sheets.updated_at',
+  name: 'sheets.name_key',
+  isPublic: isPublicTemplate,
+  asked,
+  cardOf,
+});
 
 /** One document and its author, where they agreed to be named. */
 async function wholeOf(db: Queries, id: string) {
@@ -111,7 +103,7 @@ async function wholeOf(db: Queries, id: string) {
 }
 
 async function page(db: Queries, id: string, places: Places): Promise<PublicPage | null> {
-  const card = await find(db, id);
+  const card = await cards.find(db, id);
   const whole = card && (await wholeOf(db, id));
   if (!card || !whole) return null;
   const { outline, author } = whole;
@@ -181,11 +173,6 @@ const drawn = ({ rows }: SheetOutline): Html | false =>
     )}
   </div>`;
 
-async function addresses(db: Queries, limit: number) {
-  const { items } = await list(db, NO_QUERY, { by: 'since', limit, offset: 0 });
-  return items;
-}
-
 /** The systems that one of them is for. */
 async function types(db: Queries): Promise<Choice[]> {
   const { rows } =
@@ -195,13 +182,13 @@ async function types(db: Queries): Promise<Choice[]> {
   return rows;
 }
 
-export const findPublicTemplate = find;
+export const findPublicTemplate = cards.find;
+
+/** Those that are on one list of another page, at most. */
+const MAX_LINKS = 100;
 
 /** Those that somebody made. */
-export async function publicTemplatesOf(db: Queries, person: string): Promise<PublicCard[]> {
-  const { rows } = await sql<CardRow>`select ${COLUMNS} ${FROM} where ${isPublicTemplate()}
-    and sheets.owner_id = ${person} order by sheets.name_key`.execute(db);
-  return rows.map(cardOf);
-}
+export const publicTemplatesOf = (db: Queries, person: string): Promise<PublicCard[]> =>
+  cards.linked(db, sql<boolean>`sheets.owner_id = ${person}`, MAX_LINKS);
 
-export const TEMPLATES: PublicKind = { list, find, page, addresses, types };
+export const TEMPLATES: PublicKind = { ...cards, page, types };
