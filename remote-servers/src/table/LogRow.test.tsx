@@ -10,26 +10,15 @@ import {
   waitFor,
   within,
 } from '@rpd/shared/test';
+import { buildLogEntry } from '../test/buildLogEntry.ts';
 import { LogRow } from './LogRow.tsx';
 
 const me = buildId();
-const said: LogEntry = {
-  _id: buildId(),
-  key: 'cle-000000000001',
-  kind: 'say',
+const said = buildLogEntry({
   at: new Date(Date.now() + LOG_EDIT_MS).toISOString(),
   author: { _id: me, name: 'Élodie', avatar: '' },
-  as: null,
   text: 'La porte gronce.',
-  to: 'all',
-  people: [],
-  blind: false,
-  roll: null,
-  editedAt: null,
-  folded: false,
-  warnings: { themes: [], other: '' },
-  hidden: false,
-};
+});
 
 const show = (entry: LogEntry, isMaster = true) =>
   renderRoutes(

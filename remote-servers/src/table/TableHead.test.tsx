@@ -1,6 +1,7 @@
 import type { GameSession, LogEntry, ThrownDice } from '@rpd/shared/domain';
 import { act, buildId, renderRoutes, screen } from '@rpd/shared/test';
 import { createStore } from 'zustand';
+import { buildLogEntry } from '../test/buildLogEntry.ts';
 import { TableHead } from './TableHead.tsx';
 import { useTableSettings } from './useTableSettings.ts';
 
@@ -25,24 +26,6 @@ const session: GameSession = {
 };
 
 const dice = (total: number, label = ''): ThrownDice => ({ total, added: null, rolls: [], label });
-const entry = (changes: Partial<LogEntry>): LogEntry => ({
-  _id: buildId(),
-  key: 'cle-000000000001',
-  kind: 'say',
-  at: '2026-11-25T00:00:00.000Z',
-  author: { _id: buildId(), name: 'Élodie', avatar: '' },
-  as: null,
-  text: '',
-  to: 'all',
-  people: [],
-  blind: false,
-  roll: null,
-  editedAt: null,
-  folded: false,
-  warnings: { themes: [], other: '' },
-  hidden: false,
-  ...changes,
-});
 const roll = (text: string, first: ThrownDice, others: ThrownDice[] = []): Partial<LogEntry> => ({
   kind: 'roll',
   text,
@@ -85,21 +68,21 @@ beforeEach(() => {
 test('reads rolls aloud, one’s own too, and what came at once one after the other (TAB-6)', async () => {
   renderRoutes([{ path: '/', Component: Head }], { session: {} });
   expect(await news()).toHaveAttribute('aria-live', 'polite');
-  hear(entry(roll('Discrétion', dice(17))));
+  hear(buildLogEntry(roll('Discrétion', dice(17))));
   expect(await wordsIn()).toEqual(['Élodie : Discrétion, 17']);
   const own = { author: { _id: me, name: 'Alice', avatar: '' } };
   hear(
-    entry({ kind: 'fight', text: 'Le combat commence : Les gardes' }),
-    entry(roll('Initiative', dice(18, 'Isaure'), [dice(4, 'Gobelin')])),
-    entry({ ...own, ...roll('Perception', dice(9)) }),
-    entry({ ...own, text: 'Je regarde.' }),
+    buildLogEntry({ kind: 'fight', text: 'Le combat commence : Les gardes' }),
+    buildLogEntry(roll('Initiative', dice(18, 'Isaure'), [dice(4, 'Gobelin')])),
+    buildLogEntry({ ...own, ...roll('Perception', dice(9)) }),
+    buildLogEntry({ ...own, text: 'Je regarde.' }),
   );
   expect(await wordsIn()).toEqual([
     'Le combat commence : Les gardes',
     'Élodie : Initiative, Isaure 18, Gobelin 4',
     'Alice : Perception, 9',
   ]);
-  hear(...Array.from({ length: 9 }, (_none, index) => entry({ text: `Mot ${index}` })));
+  hear(...Array.from({ length: 9 }, (_none, index) => buildLogEntry({ text: `Mot ${index}` })));
   expect(await wordsIn()).toEqual([
     '5 autres entrées',
     'Élodie : Mot 5',
@@ -126,8 +109,8 @@ test('reads aloud neither what is folded for a blocked person nor what a warning
   renderRoutes([{ path: '/', Component: Head }], { session: { _id: me, roles: ['RP'] } });
   const aloud = await news();
   hear(
-    entry({ text: 'Un mot de trop', folded: true }),
-    entry({ text: 'Une araignée énorme', warnings: { themes: ['spiders'], other: '' } }),
+    buildLogEntry({ text: 'Un mot de trop', folded: true }),
+    buildLogEntry({ text: 'Une araignée énorme', warnings: { themes: ['spiders'], other: '' } }),
   );
   expect(aloud).toHaveTextContent('Message d’une personne que vous avez bloquée');
   expect(aloud).toHaveTextContent('Élodie : message qui comporte araignées');

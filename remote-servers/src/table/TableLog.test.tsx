@@ -1,5 +1,6 @@
 import type { LogEntry } from '@rpd/shared/domain';
 import { buildId, renderRoutes, screen } from '@rpd/shared/test';
+import { buildLogEntry } from '../test/buildLogEntry.ts';
 import { entriesIn, inPlace, MAX_ENTRIES, type Pages, trimmed, withEntries } from './log-pages.ts';
 import { TableLog } from './TableLog.tsx';
 import type { useLog } from './useLog.ts';
@@ -7,32 +8,20 @@ import type { useLog } from './useLog.ts';
 /** An hour at five events a second. */
 const HOUR = 18_000;
 
-const buildEntry = (index: number): LogEntry => ({
-  _id: buildId(),
-  key: `cle-${String(index).padStart(12, '0')}`,
-  kind: index % 3 === 0 ? 'roll' : 'say',
-  at: new Date(1_900_000_000_000 + index * 200).toISOString(),
-  author: { _id: buildId(), name: 'Élodie', avatar: '' },
-  as: null,
-  text: `Entrée ${index}`,
-  to: 'all',
-  people: [],
-  blind: false,
-  roll:
-    index % 3 === 0
-      ? {
-          expression: '1d20',
-          values: {},
-          clientSeed: '0'.repeat(32),
-          seed: buildId(),
-          result: { total: 17, added: null, mac: '', rolls: [{ notation: '1d20', dice: [17], kept: [17] }] },
-        }
-      : null,
-  editedAt: null,
-  folded: false,
-  warnings: { themes: [], other: '' },
-  hidden: false,
-});
+const ROLL: LogEntry['roll'] = {
+  expression: '1d20',
+  values: {},
+  clientSeed: '0'.repeat(32),
+  seed: buildId(),
+  result: { total: 17, added: null, mac: '', rolls: [{ notation: '1d20', dice: [17], kept: [17] }] },
+};
+const buildEntry = (index: number): LogEntry =>
+  buildLogEntry({
+    key: `cle-${String(index).padStart(12, '0')}`,
+    at: new Date(1_900_000_000_000 + index * 200).toISOString(),
+    text: `Entrée ${index}`,
+    ...(index % 3 === 0 && { kind: 'roll', roll: ROLL }),
+  });
 
 const emptyPages = (): Pages => ({
   pages: [{ entries: [], more: false, older: false, newer: false }],

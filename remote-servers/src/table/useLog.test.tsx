@@ -10,26 +10,11 @@ import {
   screen,
   waitFor,
 } from '@rpd/shared/test';
+import { buildLogEntry } from '../test/buildLogEntry.ts';
 import { NO_FILTER } from './log.api.ts';
 import { useLog, useLogLine } from './useLog.ts';
 
-const buildEntry = (text: string): LogEntry => ({
-  _id: buildId(),
-  key: `cle-${text.padStart(12, '0')}`,
-  kind: 'say',
-  at: new Date().toISOString(),
-  author: { _id: buildId(), name: 'Élodie', avatar: '' },
-  as: null,
-  text,
-  to: 'all',
-  people: [],
-  blind: false,
-  roll: null,
-  editedAt: null,
-  folded: false,
-  warnings: { themes: [], other: '' },
-  hidden: false,
-});
+const buildEntry = (text: string): LogEntry => buildLogEntry({ key: `cle-${text.padStart(12, '0')}`, text });
 
 test('loses no entry when the whole log, read before, is answered while what is new is read (TAB-2)', async () => {
   const session = buildId();
