@@ -1,3 +1,4 @@
+import { allowsOrigin } from '@rpd/shared/remote';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -27,7 +28,7 @@ export function frameRoutes(app: FastifyInstance, store: Store, { home, override
   app.get<Developed>('/frames/:name', { config: { access: 'public' } }, async ({ params, query }, reply) => {
     const name = readName(params.name);
     const { from, entry, version } = query;
-    const isKnown = isText(from) && URL.canParse(from) && overrides.includes(new URL(from).origin);
+    const isKnown = isText(from) && URL.canParse(from) && allowsOrigin(overrides, new URL(from).origin);
     if (!isKnown || !isText(entry) || !isText(version)) throw refuse('notFound');
     if (!/^[\w.-]{1,100}$/.test(entry) || !/^[\w.+-]{1,64}$/.test(version)) throw refuse('notFound');
     return send(reply, developedPage({ name, url: new URL('.', from).href, entry, version }, home));

@@ -180,3 +180,25 @@ test('a call for an isolated remote reaches what was granted and nothing else, w
   assert.equal(await call('GET', '/server', 'someone-else'), 403);
   assert.equal(await call('GET', '/server', '__proto__'), 403);
 });
+
+test('a remote of a developer has a document from the origins alone that pages take remotes from (24.7)', async t => {
+  const ask = (rpd: TestServer, from: string) => {
+    const query = new URLSearchParams({ from, entry: 'remoteEntry.js', version: 'dev' });
+    return rpd.inject({ url: `/hosts/api/frames/guilds?${query}` });
+  };
+  const statuses = async (overrides: string[]) => {
+    const rpd = await startServer(t, { overrides });
+    const found = [];
+    for (const from of [
+      'http://localhost:4001/',
+      'http://localhost:4017/',
+      'http://localhost.exemple.fr:4001/',
+      'https://localhost:4001/',
+    ])
+      found.push((await ask(rpd, from)).statusCode);
+    return found;
+  };
+  assert.deepEqual(await statuses([]), [404, 404, 404, 404]);
+  assert.deepEqual(await statuses(['http://localhost:4001']), [200, 404, 404, 404]);
+  assert.deepEqual(await statuses(['http://localhost:*']), [200, 200, 404, 404]);
+});

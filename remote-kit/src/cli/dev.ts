@@ -6,7 +6,8 @@ import { Command } from 'commander';
 
 import type { Release } from '@rpd/shared/remote';
 import { readDescriptor } from '../../../tooling/src/build/descriptor.ts';
-import { Failure, outputOf } from '../../../tooling/src/commands/output.ts';
+import { outputOf } from '../../../tooling/src/commands/output.ts';
+import { developerPort } from '../../../tooling/src/release/developer-port.ts';
 import { findPlatform, type PlatformOptions, withPlatform } from '../../../tooling/src/release/platform.ts';
 import { output as folder, ownDescriptor, readBuilt, runBuild } from './built.ts';
 import { root } from './workspace.ts';
@@ -34,16 +35,13 @@ export function devCommand(): Command {
     .description(
       'work on the remote of this folder inside a running platform: everything else is what is live there',
     )
-    .option('--port <n>', 'where its files are served from', '4001')
-    .action(async (options: PlatformOptions & { port: string }, self: Command) => {
+    .option('--port <n>', 'where its files are served from; by default a free one that the platform allows')
+    .action(async (options: PlatformOptions & { port?: string }, self: Command) => {
       const output = outputOf(self);
-      const port = Number(options.port);
-      if (!Number.isInteger(port) || port < 1 || port > 65_535)
-        throw new Failure(`« ${options.port} » is no port.`, 2);
       const { name, areas } = ownDescriptor();
       const { shell } = await findPlatform(options);
+      const port = await developerPort(shell, options.port);
       const origin = `http://localhost:${port}`;
-      await assertAllowed(shell, origin);
       const listeners = new Set<ServerResponse>();
       let failed: string | null = null;
       const rebuild = async () => {
@@ -118,15 +116,4 @@ function describe(name: string, failed: string | null): Release & { problems: st
     releasedAt: new Date().toISOString(),
     problems: failed === null ? problems : [...problems, `${name} ne compile pas : voir le terminal`],
   };
-}
-
-/** @throws Failure where the page would not take the remote from here. */
-async function assertAllowed(shell: string, origin: string): Promise<void> {
-  const response = await fetch(`${shell}/config.json`).catch(() => null);
-  const { overrides = [] } = ((await response?.json().catch(() => null)) ?? {}) as { overrides?: string[] };
-  if (!overrides.includes(origin))
-    throw new Failure(
-      `${shell} does not take remotes from ${origin} (it allows ${overrides.join(', ') || 'no origin'}): start it with RPD_OVERRIDES=${origin}, or choose another --port.`,
-      3,
-    );
 }

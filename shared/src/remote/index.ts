@@ -2,6 +2,7 @@ export * from './container.ts';
 export * from './deployment.ts';
 export * from './deprecations.ts';
 export * from './descriptor.ts';
+export * from './developer-origins.ts';
 export * from './fill.ts';
 export * from './health.ts';
 export * from './icons.ts';

@@ -1,4 +1,4 @@
-import { descriptorProblems, type Release } from '@rpd/shared/remote';
+import { allowsOrigin, descriptorProblems, type Release } from '@rpd/shared/remote';
 import type { Config } from './config.ts';
 import { browserStorage } from '@rpd/shared/storage';
 
@@ -70,14 +70,14 @@ async function fetchOverride(name: string, url: string): Promise<Override> {
 
 /**
  * The remotes that are taken from developers' machines: those of the address and those remembered from before, each only
- * from an origin that `/config.json` names. Where it names none, there are none, and none is remembered.
+ * from an origin that `/config.json` allows. Where it names none, there are none, and none is remembered.
  */
 export async function readOverrides({ overrides: allowed }: Pick<Config, 'overrides'>): Promise<Override[]> {
   const asked = takeAsked();
   if (allowed.length === 0) return [];
   const wanted = { ...readStored(), ...Object.fromEntries(asked.map(({ name, url }) => [name, url])) };
   const held = Object.entries(wanted).filter(
-    ([, url]) => URL.canParse(url) && allowed.includes(new URL(url).origin),
+    ([, url]) => URL.canParse(url) && allowsOrigin(allowed, new URL(url).origin),
   );
   store(Object.fromEntries(held));
   return Promise.all(held.map(([name, url]) => fetchOverride(name, url)));

@@ -55,6 +55,21 @@ test('replaces the live remote by one from an allowed machine, shows a banner, a
   expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
 });
 
+test('takes a remote from any port of the machine itself where that is allowed, and from nowhere else (24.7)', async () => {
+  await open(ASKED, ['http://localhost:*']);
+  expect(await screen.findByRole('heading', { name: 'De la développeuse' })).toBeVisible();
+});
+
+test.each([
+  ['any port of the machine itself is allowed', 'http://localhost.exemple.fr:4001'],
+  ['any port of the machine itself is allowed', 'https://localhost:4001'],
+  ['any port of the machine itself is allowed', 'http://127.0.0.1:4001'],
+])('keeps the live remote where %s and it comes from %s', async (_case, origin) => {
+  await open(`/app/admin/users?remote=admin@${origin}/remoteEntry.js`, ['http://localhost:*']);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  expect(localStorage.getItem('rpd-overrides')).toBeNull();
+});
+
 test.each([
   ['no origin is named', []],
   ['another origin is named', ['http://localhost:4002']],

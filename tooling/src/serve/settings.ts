@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 
 import { SettingError } from '@rpd/backend/app';
+import { ANY_LOCAL_PORT } from '@rpd/shared/remote';
 
 import { root } from '../workspace.ts';
 
@@ -14,7 +15,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Where replicas of it answer lists. */
   readUrl?: string | undefined;
-  /** Origins from which developers may take a remote in place of the live one; none unless RPD_OVERRIDES names some. */
+  /** Origins from which developers may take a remote in place of the live one; none unless RPD_OVERRIDES names some. `http://localhost:*` is every port of this machine. */
   overrides: string[];
   /** Demonstration accounts and content where the store is empty. */
   demo: boolean;
@@ -61,10 +62,11 @@ function readProxies(text = '0'): number {
 
 function readOverrides(text = ''): string[] {
   const origins = text.split(/[\s,]+/).filter(Boolean);
-  const wrong = origins.find(origin => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+  const wrong = origins.find(origin => origin !== ANY_LOCAL_PORT && !isOrigin(origin));
   if (wrong !== undefined)
     throw new SettingError(
-      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001.`,
+      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001, ou ${ANY_LOCAL_PORT} pour tous les ports de cette machine.`,
     );
   return origins;
 }
