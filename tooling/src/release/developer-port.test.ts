@@ -53,5 +53,5 @@ test('refuses what the pages would not take, and what is no port, and names the 
   const shell = await startShell(['https://dev.exemple.fr']);
   await expect(developerPort(shell, undefined)).rejects.toThrow('RPD_OVERRIDES=http://localhost:*');
   await expect(developerPort(shell, '4001')).rejects.toThrow('RPD_OVERRIDES=http://localhost:4001');
-  await expect(developerPort(shell, 'x')).rejects.toThrow('« x » is no port.');
+  await expect(developerPort(shell, 'x')).rejects.toThrow('« x » is no port.');
 });

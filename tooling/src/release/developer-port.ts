@@ -51,7 +51,7 @@ const candidatesOf = (allowed: readonly string[]): number[] =>
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Failure(`« ${text} » is no port.`, 2);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Failure(`« ${text} » is no port.`, 2);
   return port;
 }
 

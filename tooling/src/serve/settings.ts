@@ -66,7 +66,7 @@ function readOverrides(text = ''): string[] {
   const wrong = origins.find(origin => origin !== ANY_LOCAL_PORT && !isOrigin(origin));
   if (wrong !== undefined)
     throw new SettingError(
-      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001, ou ${ANY_LOCAL_PORT} pour tous les ports de cette machine.`,
+      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001, ou ${ANY_LOCAL_PORT} pour tous les ports de cette machine.`,
     );
   return origins;
 }
