@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -23,6 +23,9 @@ const DEPENDENCIES = {
   bootstrap: '5.3.8',
   esbuild: '0.28.2',
 };
+
+/** How files of fonts end; SVG is one of their old formats. */
+const FONTS = ['.woff', '.woff2', '.ttf', '.eot', '.svg'];
 
 export type Rival = 'survey' | 'formio' | 'puck';
 
@@ -61,7 +64,7 @@ await Formio.builder(document.getElementById('root'), { display: 'form', compone
 })();`,
   puck: `
 import { createRoot } from 'react-dom/client';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { Puck } from '@puckeditor/core';
 import '@puckeditor/core/puck.css';
 (async () => {
@@ -71,12 +74,28 @@ const Field = ({ label, type }) => createElement('label', { style: { display: 'b
   type === 'textarea' ? createElement('textarea', { rows: 3 })
   : type === 'select' ? createElement('select', null, options.map(({ value, label: text }) => createElement('option', { key: value, value }, text)))
   : createElement('input', { type: INPUTS[type] }));
-const config = { components: { Field: { fields: { label: { type: 'text' }, type: { type: 'select',
+const Tabs = props => {
+  const [shown, show] = useState(0);
+  return createElement('div', null,
+    createElement('div', { role: 'tablist' }, tabs.map((_, index) => createElement('button', { key: index, type: 'button', role: 'tab',
+      'aria-selected': index === shown, onClick: () => show(index) }, 'Onglet ' + (index + 1)))),
+    createElement(props['tab' + shown]));
+};
+const config = { components: { Tabs: { fields: Object.fromEntries(tabs.map((_, index) => ['tab' + index, { type: 'slot' }])),
+  render: Tabs }, Field: { fields: { label: { type: 'text' }, type: { type: 'select',
   options: ['string', 'textarea', 'checkbox', 'number', 'date', 'select'].map(value => ({ value, label: value })) } },
   defaultProps: { label: 'Nouveau champ', type: 'string' }, render: Field } } };
-const data = { root: { props: {} }, content: fields.map(({ id, type, name }) => ({ type: 'Field', props: { id, type, label: name } })) };
+const data = { root: { props: {} }, content: [{ type: 'Tabs', props: { id: 'tabs', ...Object.fromEntries(tabs.map((inTab, index) =>
+  ['tab' + index, inTab.map(({ id, type, name }) => ({ type: 'Field', props: { id, type, label: name } }))])) } }] };
 createRoot(document.getElementById('root')).render(createElement(Puck, { config, data, iframe: { enabled: false } }));
 })();`,
+};
+
+const FONT = 'application/octet-stream';
+const TYPES: Record<string, string> = {
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
 };
 
 interface Esbuild {
@@ -110,13 +129,10 @@ async function build(folder: string): Promise<void> {
       format: 'iife',
       target: 'es2022',
       define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
-      loader: {
-        '.woff': 'dataurl',
-        '.woff2': 'dataurl',
-        '.ttf': 'dataurl',
-        '.eot': 'dataurl',
-        '.svg': 'dataurl',
-      },
+      // Fonts are files: a browser fetches those that it draws with.
+      loader: Object.fromEntries(FONTS.map(ending => [ending, 'file'])),
+      assetNames: 'fonts/[name]-[hash]',
+      publicPath: '/',
       logLevel: 'error',
     });
   }
@@ -134,10 +150,21 @@ export async function buildRivals(folder: string): Promise<Map<string, PageFile>
     [`/${name}.js`, 'text/javascript', readFileSync(join(folder, 'out', `${name}.js`))] as const,
     [`/${name}.css`, 'text/css', readFileSync(join(folder, 'out', `${name}.css`))] as const,
   ]);
-  return new Map(
-    files.map(([path, type, content]) => [
-      path,
-      { type: `${type}; charset=utf-8`, body: brotliCompressSync(content), encoding: 'br' },
-    ]),
-  );
+  const fonts = join(folder, 'out/fonts');
+  return new Map<string, PageFile>([
+    ...files.map(
+      ([path, type, content]) =>
+        [
+          path,
+          { type: `${type}; charset=utf-8`, body: brotliCompressSync(content), encoding: 'br' },
+        ] as const,
+    ),
+    ...readdirSync(fonts).map(
+      name =>
+        [
+          `/fonts/${name}`,
+          { type: TYPES[extname(name)] ?? FONT, body: readFileSync(join(fonts, name)) },
+        ] as const,
+    ),
+  ]);
 }

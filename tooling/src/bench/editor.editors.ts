@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-import { CLICK, counted, hold, key, nameOf, press, type Editor } from './editor.steps.ts';
+import { chooseName, CLICK, counted, hold, key, nameOf, press, type Editor } from './editor.steps.ts';
 import { survey } from './editor.surveyjs.ts';
 
 const OUR_FIELDS = '[role="group"][aria-label^="Champ "]';
@@ -9,11 +9,14 @@ const ourName = (page: Page, field: number) => page.locator(`[data-name-of="fiel
 /** In the platform: with the frame, the session and the API that the sheet is fetched from. */
 const rpd: Editor = {
   name: 'rpd',
+  draws: 'the sheet as players see it',
   ready: { selector: '[data-name-of="field1"]' },
-  nameInput: async (page, field) => {
-    await ourName(page, field).click();
-    return page.getByRole('complementary', { name: 'Réglages' }).getByLabel('Nom', { exact: true });
-  },
+  choose: async (page, field) => ({
+    on: CLICK,
+    effect: { selector: 'aside input', value: nameOf(field) },
+    act: () => ourName(page, field).click(),
+  }),
+  nameInput: page => page.getByRole('complementary', { name: 'Réglages' }).getByLabel('Nom', { exact: true }),
   rename: async (page, field, name) => {
     await ourName(page, field).dblclick();
     await page.locator(`[data-element="field${field}"] input`).fill(name);
@@ -61,6 +64,7 @@ const alone: Editor = { ...rpd, name: 'rpd-alone' };
 const baseline: Editor = { ...rpd, name: 'baseline' };
 
 const LABELS = '.formarea label';
+const LABEL_INPUT = '.formio-dialog input[name="data[label]"]';
 const component = (page: Page, field: number) =>
   page
     .locator('.builder-component')
@@ -74,14 +78,17 @@ const saveDialog = (page: Page) => page.locator(`.formio-dialog [ref="saveButton
 
 const formio: Editor = {
   name: 'formio',
+  draws: 'the form',
   ready: { selector: LABELS, text: 'Champ 1' },
-  nameInput: async (page, field) => {
-    await (await tool(page, field, 'editComponent')).click();
-    return page.locator('.formio-dialog input[name="data[label]"]');
+  choose: async (page, field) => {
+    const button = await tool(page, field, 'editComponent');
+    const effect = { selector: LABEL_INPUT, value: nameOf(field) };
+    return { on: CLICK, effect, act: () => button.click() };
   },
+  nameInput: page => page.locator(LABEL_INPUT),
   named: page => saveDialog(page),
   rename: async (page, field, name) => {
-    const input = await formio.nameInput(page, field);
+    const input = await chooseName(page, formio, field);
     await input.fill(name);
     return { on: CLICK, effect: { selector: LABELS, text: name }, act: () => saveDialog(page) };
   },
@@ -118,6 +125,8 @@ const formio: Editor = {
 const PARTS = '[data-puck-component]';
 const part = (page: Page, field: number) => page.locator(`[data-puck-component="field${field}"]`);
 
+const labelInput = (field: number) => `input[name="label"][id^="field${field}_"]`;
+
 async function choosePart(page: Page, field: number): Promise<void> {
   await part(page, field).scrollIntoViewIfNeeded();
   await part(page, field).click({ position: { x: 400, y: 10 }, force: true });
@@ -125,14 +134,17 @@ async function choosePart(page: Page, field: number): Promise<void> {
 
 const puck: Editor = {
   name: 'puck',
+  draws: 'names and plain inputs',
   ready: { selector: PARTS, text: 'Champ 1' },
-  nameInput: async (page, field) => {
-    await choosePart(page, field);
-    // Twice in the page: in the panel, and in the one for narrow windows.
-    return page.locator(`input[name="label"][id^="field${field}_"]:visible`).first();
+  choose: async (page, field) => {
+    await part(page, field).scrollIntoViewIfNeeded();
+    const effect = { selector: labelInput(field), value: nameOf(field) };
+    return { on: CLICK, effect, act: () => choosePart(page, field) };
   },
+  // Twice in the page: in the panel, and in the one for narrow windows.
+  nameInput: (page, field) => page.locator(`${labelInput(field)}:visible`).first(),
   rename: async (page, field, name) => {
-    const input = await puck.nameInput(page, field);
+    const input = await chooseName(page, puck, field);
     await input.fill(name.slice(0, -1));
     const last = name.slice(-1);
     return { on: key(last), effect: { selector: PARTS, text: name }, act: () => input.press(last) };
@@ -145,17 +157,21 @@ const puck: Editor = {
   duplicate: async (page, field) => {
     await choosePart(page, field);
     const effect = { selector: PARTS, text: nameOf(field), count: 2 };
-    return { on: CLICK, effect, act: () => page.locator('button[title="Duplicate"]').first().click() };
+    return {
+      on: CLICK,
+      effect,
+      act: () => page.locator('button[title="Duplicate"]:visible').first().click(),
+    };
   },
   remove: async (page, field) => {
     await choosePart(page, field);
     const effect = { selector: PARTS, text: nameOf(field), count: 0 };
-    return { on: CLICK, effect, act: () => page.locator('button[title="Delete"]').first().click() };
+    return { on: CLICK, effect, act: () => page.locator('button[title="Delete"]:visible').first().click() };
   },
   undo: async (page, field) => ({
     on: CLICK,
     effect: { selector: PARTS, text: nameOf(field), count: 1 },
-    act: () => page.locator('button[title="undo"]').first().click(),
+    act: () => page.locator('button[title="undo"]:visible').first().click(),
   }),
   handle: async (page, field) => {
     await part(page, field).scrollIntoViewIfNeeded();

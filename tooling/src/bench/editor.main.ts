@@ -46,6 +46,8 @@ const ROWS: readonly (readonly [string, (visit: Visit) => string])[] = [
   ['loaded', ({ bytes }) => `${(bytes / 1000).toFixed(0)} kB`],
   ['until usable', ({ usable }) => ms(usable)],
   ['key press to paint', ({ typing }) => ms(typing)],
+  ['choose a field', ({ choose }) => ms(choose)],
+  ['first letter after it', ({ firstLetter }) => ms(firstLetter)],
   ['rename', ({ rename }) => ms(rename)],
   ['add', ({ add }) => ms(add)],
   ['duplicate', ({ duplicate }) => ms(duplicate)],
@@ -65,6 +67,8 @@ const ROWS: readonly (readonly [string, (visit: Visit) => string])[] = [
 function print(fields: number, slow: number, visits: ReadonlyMap<string, Visit>): void {
   say(`\n${fields} fields, ${slow} ×`);
   say(`|   | ${[...visits.keys()].join(' | ')} |\n|---|${'---:|'.repeat(visits.size)}`);
+  const draws = [...visits.keys()].map(name => EDITORS.find(editor => editor.name === name)?.draws ?? '');
+  say(`| the canvas draws | ${draws.join(' | ')} |`);
   for (const [label, cell] of ROWS) say(`| ${label} | ${[...visits.values()].map(cell).join(' | ')} |`);
   for (const [name, { notes }] of visits) for (const note of notes) say(`${name}: ${note}`);
 }

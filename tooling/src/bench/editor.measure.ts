@@ -7,6 +7,8 @@ export interface Effect {
   selector: string;
   /** Of those with just this text; of all without it. */
   text?: string;
+  /** Of the inputs with just this value. */
+  value?: string;
   /** Exactly so many; without it at least one. */
   count?: number;
 }
@@ -34,9 +36,12 @@ export async function timeToPaint(
     asked => {
       const isThere = () => {
         if (!asked.effect) return true;
-        const { selector, text, count } = asked.effect;
-        const all = [...document.querySelectorAll(selector)];
-        const found = text === undefined ? all : all.filter(one => one.textContent?.trim() === text);
+        const { selector, text, value, count } = asked.effect;
+        const found = [...document.querySelectorAll(selector)].filter(
+          one =>
+            (text === undefined || one.textContent?.trim() === text) &&
+            (value === undefined || (one as HTMLInputElement).value === value),
+        );
         return count === undefined ? found.length > 0 : found.length === count;
       };
       const pending = new Promise<number>(resolve => {

@@ -17,10 +17,14 @@ export interface Step {
 export interface Editor {
   /** As it is asked for and printed. */
   name: string;
+  /** What one sees while one edits. */
+  draws: string;
   /** There when the editor can be used. */
   ready: Effect;
-  /** Chooses the field, and gives the input in which its name is typed. */
-  nameInput: (page: Page, field: number) => Promise<Locator>;
+  /** Chooses the field: the input of its name is there. */
+  choose: (page: Page, field: number) => Promise<Step>;
+  /** The input in which the name of the chosen field is typed. */
+  nameInput: (page: Page, field: number) => Locator;
   /** When the name is typed: a dialog that has to go. */
   named?: (page: Page) => Promise<unknown>;
   rename: (page: Page, field: number, name: string) => Promise<Step>;
@@ -33,6 +37,12 @@ export interface Editor {
   handle: (page: Page, field: number) => Promise<Locator>;
   /** There when a field was dropped before another one of its column. */
   dropped?: (field: number, target: number) => Effect;
+}
+
+/** Chooses a field, and gives the input in which its name is typed. */
+export async function chooseName(page: Page, editor: Editor, field: number): Promise<Locator> {
+  await (await editor.choose(page, field)).act();
+  return editor.nameInput(page, field);
 }
 
 export const press = (page: Page, key: string) => () => page.keyboard.press(key);

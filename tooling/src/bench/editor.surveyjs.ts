@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-import { CLICK, counted, frame, key, nameOf, type Editor } from './editor.steps.ts';
+import { chooseName, CLICK, counted, frame, key, nameOf, type Editor } from './editor.steps.ts';
 
 const TITLES = '.svc-question__content .sv-string-editor';
 const question = (page: Page, field: number) =>
@@ -40,13 +40,16 @@ async function chooseQuestion(page: Page, field: number): Promise<Locator> {
 /** SurveyJS Creator. */
 export const survey: Editor = {
   name: 'survey',
+  draws: 'the form',
   ready: { selector: TITLES, text: 'Champ 1' },
-  nameInput: async (page, field) => {
-    await chooseQuestion(page, field);
-    return page.locator('.spg-container').getByLabel('Question title').first();
+  choose: async (page, field) => {
+    const own = await reveal(page, field);
+    const effect = { selector: '.spg-container input, .spg-container textarea', value: nameOf(field) };
+    return { on: CLICK, effect, act: () => own.click({ position: { x: 200, y: 12 } }) };
   },
+  nameInput: page => page.locator('.spg-container').getByLabel('Question title').first(),
   rename: async (page, field, name) => {
-    const input = await survey.nameInput(page, field);
+    const input = await chooseName(page, survey, field);
     await input.fill(name.slice(0, -1));
     const last = name.slice(-1);
     return { on: key(last), effect: { selector: TITLES, text: name }, act: () => input.press(last) };

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 import { signedIn } from './product.ts';
-import { frame, hold, type Editor, type Step } from './editor.steps.ts';
+import { chooseName, frame, hold, type Editor, type Step } from './editor.steps.ts';
 import { framesDuring, heapOf, timeToPaint, workDuring, type Effect, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
 
@@ -16,6 +16,10 @@ export interface Visit {
   bytes: number;
   usable: number | null;
   typing: number | null;
+  /** From the click on a field to the input of its name. */
+  choose: number | null;
+  /** The first letter in it, at once. */
+  firstLetter: number | null;
   rename: number | null;
   add: number | null;
   duplicate: number | null;
@@ -33,6 +37,8 @@ export interface Visit {
 const NOTHING: Omit<Visit, 'bytes' | 'notes'> = {
   usable: null,
   typing: null,
+  choose: null,
+  firstLetter: null,
   rename: null,
   add: null,
   duplicate: null,
@@ -54,6 +60,8 @@ export function middleOf(visits: readonly Visit[]): Visit {
     bytes: middle(({ bytes }) => bytes) ?? 0,
     usable: middle(({ usable }) => usable),
     typing: middle(({ typing }) => typing),
+    choose: middle(({ choose }) => choose),
+    firstLetter: middle(({ firstLetter }) => firstLetter),
     rename: middle(({ rename }) => rename),
     add: middle(({ add }) => add),
     duplicate: middle(({ duplicate }) => duplicate),
@@ -152,6 +160,11 @@ export async function visit(
       return known.length > 0 ? median(known) : null;
     };
     const typing = await attempt('typing', () => timeTyping(page, editor));
+    const chosen: { choose: number; letter: number }[] = [];
+    for (const field of RENAMED) {
+      const times = await attempt('choose', () => timeChoosing(page, editor, field));
+      if (times) chosen.push(times);
+    }
     const rename = await many('rename', turn => editor.rename(page, RENAMED[turn], `Nouveau nom ${turn}`));
     const duplicate = await many('duplicate', turn => editor.duplicate(page, DUPLICATED[turn]));
     const { undo: takeBack } = editor;
@@ -178,6 +191,8 @@ export async function visit(
       bytes: loaded,
       usable,
       typing,
+      choose: middle(chosen.map(({ choose }) => choose)),
+      firstLetter: middle(chosen.map(({ letter }) => letter)),
       rename,
       add,
       duplicate,
@@ -215,9 +230,27 @@ async function once(page: Page, prepare: () => Promise<Step>): Promise<number> {
   return time;
 }
 
+/** From the click on a field to the input of its name, and the first letter there, typed at once. */
+async function timeChoosing(
+  page: Page,
+  editor: Editor,
+  field: number,
+): Promise<{ choose: number; letter: number }> {
+  const { on, effect, act } = await editor.choose(page, field);
+  const choose = await timeToPaint(page, { on, effect, act, timeout: STEP_MS });
+  await editor.nameInput(page, field).focus();
+  const letter = await timeToPaint(page, {
+    on: { type: 'keydown', key: 'x' },
+    act: () => page.keyboard.press('x'),
+    timeout: STEP_MS,
+  });
+  await editor.named?.(page);
+  return { choose, letter };
+}
+
 /** The median of some letters in a field's name, each from its key to the next paint. */
 async function timeTyping(page: Page, editor: Editor): Promise<number> {
-  const input = await editor.nameInput(page, TYPED);
+  const input = await chooseName(page, editor, TYPED);
   await input.focus();
   await page.keyboard.press('End');
   const times: number[] = [];
