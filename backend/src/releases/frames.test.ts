@@ -184,7 +184,7 @@ test('a call for an isolated remote reaches what was granted and nothing else, w
 test('a remote of a developer has a document from the origins alone that pages take remotes from (24.7)', async t => {
   const ask = (rpd: TestServer, from: string) => {
     const query = new URLSearchParams({ from, entry: 'remoteEntry.js', version: 'dev' });
-    return rpd.inject({ url: `/hosts/api/frames/guilds?${query}` });
+    return rpd.inject({ url: `/hosts/api/frames/guilds?${query.toString()}` });
   };
   const statuses = async (overrides: string[]) => {
     const rpd = await startServer(t, { overrides });
