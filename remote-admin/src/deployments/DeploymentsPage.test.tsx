@@ -1,3 +1,4 @@
+import { NO_GRANTS } from '@rpd/shared/domain';
 import type { Deployment } from '@rpd/shared/remote';
 import {
   apiUrl,
@@ -11,57 +12,35 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildDeployment } from '../test/buildDeployment.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
-const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
-  name: 'servers',
-  title: 'Serveurs',
-  state: 'on',
-  grants: {
-    areas: ['/app/servers'],
-    groups: ['game'],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
-    slots: [],
-    api: [],
-    isolated: false,
-  },
-  isolated: false,
-  grantsVersion: 1,
-  requested: null,
-  beyond: [],
-  deprecated: [],
-  offers: [],
-  fills: [],
-  switches: [],
-  fillReports: [],
-  changes: [],
-  live: '1.2.0',
-  previous: '1.1.0',
-  rollbackTo: '1.1.0',
-  canary: null,
-  health: [],
-  versions: ['1.2.0', '1.1.0', '1.0.0'].map(version => ({ version, url: '/', releasedAt: at, bytes: 2048 })),
-  history: [
-    {
-      _id: 'a'.repeat(24),
-      kind: 'release',
-      version: '1.2.0',
-      before: '1.1.0',
-      share: 0,
-      pointer: '',
-      who: 'Équipe',
-      reason: '',
-      at,
-    },
-  ],
-  reports: [],
-  tokens: [],
-  pointers: [],
-  viewers: [],
-  ...changes,
-});
+const buildReleased = (changes: Partial<Deployment> = {}): Deployment =>
+  buildDeployment({
+    grants: { ...NO_GRANTS, areas: ['/app/servers'], groups: ['game'], roles: ['AD', 'MO', 'GM', 'RP'] },
+    previous: '1.1.0',
+    rollbackTo: '1.1.0',
+    versions: ['1.2.0', '1.1.0', '1.0.0'].map(version => ({
+      version,
+      url: '/',
+      releasedAt: at,
+      bytes: 2048,
+    })),
+    history: [
+      {
+        _id: 'a'.repeat(24),
+        kind: 'release',
+        version: '1.2.0',
+        before: '1.1.0',
+        share: 0,
+        pointer: '',
+        who: 'Équipe',
+        reason: '',
+        at,
+      },
+    ],
+    ...changes,
+  });
 
 /** The registry in memory: what it does is what the API does, as far as this screen sees. */
 function fakeRegistry(deployment: Deployment) {
@@ -117,7 +96,7 @@ test('shows the live version and its reports, and rolls back with one click', as
     firstAt: at,
     lastAt: at,
   } as const;
-  const store = fakeRegistry(buildDeployment({ reports: [report] }));
+  const store = fakeRegistry(buildReleased({ reports: [report] }));
   const { user } = open();
   const servers = await card();
   expect(servers.getByText('3 erreurs')).toBeVisible();
@@ -131,17 +110,17 @@ test('shows the live version and its reports, and rolls back with one click', as
 });
 
 test('tells the slower of two administrators what is live now', async () => {
-  const store = fakeRegistry(buildDeployment());
+  const store = fakeRegistry(buildReleased());
   const { user } = open();
   const servers = await card();
-  store.deployment = buildDeployment({ live: '1.3.0', previous: '1.2.0', rollbackTo: '1.2.0' });
+  store.deployment = buildReleased({ live: '1.3.0', previous: '1.2.0', rollbackTo: '1.2.0' });
   await user.click(servers.getByRole('button', { name: 'Revenir à 1.1.0' }));
   expect(await screen.findByText(/n’est plus celle attendue/)).toBeVisible();
   expect(await servers.findByRole('button', { name: 'Revenir à 1.2.0' })).toBeVisible();
 });
 
 test('gives a version to a share of the people, then to all or none', async () => {
-  const store = fakeRegistry(buildDeployment());
+  const store = fakeRegistry(buildReleased());
   const { user } = open();
   const servers = await card();
   await user.click(servers.getByText('Versions (3)'));
@@ -170,7 +149,7 @@ test('gives a version to a share of the people, then to all or none', async () =
 });
 
 test('shows a token once', async () => {
-  fakeRegistry(buildDeployment());
+  fakeRegistry(buildReleased());
   const { user } = open();
   const servers = await card();
   await user.click(servers.getByText('Jetons de publication (0)'));
@@ -185,7 +164,7 @@ test('shows a token once', async () => {
 
 test('traps the focus in its dialogs and returns it, by keyboard', async () => {
   const token = { _id: 'b'.repeat(24), name: 'Équipe', createdAt: at, createdBy: 'admin', lastUsedAt: null };
-  fakeRegistry(buildDeployment({ tokens: [token] }));
+  fakeRegistry(buildReleased({ tokens: [token] }));
   const { user } = open();
   const servers = await card();
   await user.click(servers.getByText('Versions (3)'));
@@ -229,7 +208,7 @@ test('traps the focus in its dialogs and returns it, by keyboard', async () => {
 test('says how many people a version fails, and why one was taken back by itself (EXT-4)', async () => {
   const reason = '5 personnes sur 6 en échec, 2 sur 120 avec l’autre version';
   fakeRegistry(
-    buildDeployment({
+    buildReleased({
       canary: { version: '1.3.0', share: 5, auto: true },
       health: [
         { version: '1.3.0', people: 41, failed: 0 },

@@ -2,6 +2,7 @@ import { NO_GRANTS, type RemoteGrants } from '@rpd/shared/domain';
 import type { Deployment, RemoteState } from '@rpd/shared/remote';
 import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, within } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildDeployment } from '../test/buildDeployment.ts';
 import { confirmDialog } from '../test/confirmDialog.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
@@ -17,34 +18,15 @@ const REQUESTED: RemoteGrants = {
 };
 
 /** A remote that was never released, and that asked for an area. */
-const buildRequest = (changes: Partial<Deployment> = {}): Deployment => ({
-  name: 'guilds',
-  title: 'guilds',
-  state: 'on',
-  grants: NO_GRANTS,
-  isolated: false,
-  grantsVersion: 0,
-  requested: REQUESTED,
-  beyond: [],
-  deprecated: [],
-  offers: [],
-  fills: [],
-  switches: [],
-  fillReports: [],
-  changes: [],
-  live: null,
-  previous: null,
-  rollbackTo: null,
-  canary: null,
-  health: [],
-  versions: [],
-  history: [],
-  reports: [],
-  tokens: [],
-  pointers: [],
-  viewers: [],
-  ...changes,
-});
+const buildRequest = (changes: Partial<Deployment> = {}): Deployment =>
+  buildDeployment({
+    name: 'guilds',
+    title: 'guilds',
+    grantsVersion: 0,
+    requested: REQUESTED,
+    live: null,
+    ...changes,
+  });
 
 /** The registry in memory, as far as this screen sees. */
 function fakeRegistry(...deployments: Deployment[]) {

@@ -1,3 +1,4 @@
+import { NO_GRANTS } from '@rpd/shared/domain';
 import type { Deployment } from '@rpd/shared/remote';
 import {
   apiUrl,
@@ -11,46 +12,15 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildDeployment } from '../test/buildDeployment.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const pointer = { name: 'fix-dice', version: '1.3.0', who: 'Équipe', at, expiresAt: at };
-const GRANTS = {
-  areas: ['/app/servers'],
-  groups: ['game' as const],
-  roles: [],
-  origins: [],
-  offers: [],
-  slots: [],
-  api: [],
-  isolated: false,
-};
-const first: Deployment = {
-  name: 'servers',
-  title: 'Serveurs',
-  state: 'on',
+const GRANTS = { ...NO_GRANTS, areas: ['/app/servers'], groups: ['game' as const] };
+const first = buildDeployment({
   grants: GRANTS,
-  isolated: false,
-  grantsVersion: 1,
-  requested: null,
-  beyond: [],
-  deprecated: [],
-  offers: [],
-  fills: [],
-  switches: [],
-  fillReports: [],
-  changes: [],
-  live: '1.2.0',
-  previous: null,
-  rollbackTo: null,
-  canary: null,
-  health: [],
-  versions: [],
-  history: [],
-  reports: [],
-  tokens: [],
   pointers: [pointer, { ...pointer, name: 'staging', expiresAt: null }],
-  viewers: [],
-};
+});
 
 function open() {
   const store = { deployment: first };

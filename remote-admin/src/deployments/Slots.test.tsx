@@ -1,37 +1,11 @@
-import { NO_GRANTS } from '@rpd/shared/domain';
 import type { Deployment, SlotFill, SlotSwitch } from '@rpd/shared/remote';
 import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, within } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildDeployment } from '../test/buildDeployment.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
-const buildDeployment = (name: string, changes: Partial<Deployment>): Deployment => ({
-  name,
-  title: name,
-  state: 'on',
-  grants: NO_GRANTS,
-  isolated: false,
-  grantsVersion: 1,
-  requested: null,
-  beyond: [],
-  deprecated: [],
-  offers: [],
-  fills: [],
-  switches: [],
-  fillReports: [],
-  changes: [],
-  live: '1.4.0',
-  previous: null,
-  rollbackTo: null,
-  canary: null,
-  health: [],
-  versions: [],
-  history: [],
-  reports: [],
-  tokens: [],
-  pointers: [],
-  viewers: [],
-  ...changes,
-});
+const buildNamed = (name: string, changes: Partial<Deployment>): Deployment =>
+  buildDeployment({ name, title: name, live: '1.4.0', ...changes });
 
 const fill = (id: string, slot: string, more: Partial<SlotFill> = {}): SlotFill => ({
   id,
@@ -44,7 +18,7 @@ const fill = (id: string, slot: string, more: Partial<SlotFill> = {}): SlotFill 
 
 /** The registry in memory, as far as this screen sees. */
 function fakeRegistry(refusal?: string) {
-  let guilds = buildDeployment('guilds', {
+  let guilds = buildNamed('guilds', {
     fills: [
       fill('lore', 'server.tab@1', { roles: ['RP'] }),
       fill('map', 'server.tab@1', { flag: 'atlas' }),
@@ -55,7 +29,7 @@ function fakeRegistry(refusal?: string) {
       { fill: 'lore', version: '1.3.0', count: 5, lastAt: at },
     ],
   });
-  const servers = buildDeployment('servers', {
+  const servers = buildNamed('servers', {
     title: 'Serveurs',
     offers: [
       { slot: 'server.tab', version: 1, props: 'The server.', deprecated: 'server.tab@2 arrive en juin.' },
