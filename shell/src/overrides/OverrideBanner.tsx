@@ -1,6 +1,7 @@
-import { Box, Button, Flex } from '@rpd/shared/ui';
+import { Box, Button } from '@rpd/shared/ui';
 import { Wrench } from 'lucide-react';
 import type { Override } from '../lib/overrides.ts';
+import { CornerNotice } from '../ui/CornerNotice.tsx';
 
 interface OverrideBannerProps {
   overrides: Override[];
@@ -11,29 +12,7 @@ interface OverrideBannerProps {
 export function OverrideBanner({ overrides, onReset }: OverrideBannerProps) {
   if (overrides.length === 0) return null;
   return (
-    <Flex
-      role="region"
-      aria-label="Versions de développement"
-      position="fixed"
-      bottom="4"
-      left="4"
-      maxW="calc(100vw - 2rem)"
-      zIndex="banner"
-      align="center"
-      justify="center"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="2"
-      bg="bg.warning"
-      color="fg.warning"
-      borderWidth="1px"
-      borderRadius="lg"
-      boxShadow="lg"
-      borderColor="border.warning"
-      textStyle="sm"
-      fontWeight="medium"
-    >
+    <CornerNotice label="Versions de développement">
       <Wrench size={16} aria-hidden="true" />
       {overrides.map(({ name, url, release, problems }) => (
         <Box key={name}>
@@ -54,6 +33,6 @@ export function OverrideBanner({ overrides, onReset }: OverrideBannerProps) {
       <Button size="xs" variant="outline" onClick={onReset}>
         Réinitialiser
       </Button>
-    </Flex>
+    </CornerNotice>
   );
 }

@@ -1,11 +1,13 @@
 import { isEnvironment, type Preview } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
-import { Button, Flex, formatDateTime, importOrNotify, Stack, Text, toasts } from '@rpd/shared/ui';
+import { Button, formatDateTime, importOrNotify, Stack, Text, toasts } from '@rpd/shared/ui';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { browser } from '../lib/browser.ts';
 import { dropAsked, forgetPreviews, showPreview, usePreviews } from '../lib/previews.ts';
+import { useRegistry } from '../lib/registry.ts';
 import { fetchPreview, type PreviewName } from '../lib/preview-request.ts';
+import { CornerNotice } from '../ui/CornerNotice.tsx';
 
 const kindOf = (name: string): string => (isEnvironment(name) ? 'l’environnement' : 'l’aperçu');
 
@@ -52,6 +54,7 @@ const underWay = new Set<string>();
 export function Previews() {
   const { asked, shown, ended } = usePreviews();
   const person = useSession(({ user }) => user?._id);
+  const isBesideOverrides = useRegistry(({ overrides }) => overrides.length > 0);
   useEffect(() => {
     const [wanted] = asked;
     if (!person || !wanted) return;
@@ -66,27 +69,7 @@ export function Previews() {
   }, [ended]);
   if (shown.length === 0) return null;
   return (
-    <Flex
-      role="region"
-      aria-label="Aperçus"
-      position="fixed"
-      bottom="4"
-      left="4"
-      maxW="calc(100vw - 2rem)"
-      zIndex="banner"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="2"
-      bg="bg.warning"
-      color="fg.warning"
-      borderWidth="1px"
-      borderRadius="lg"
-      boxShadow="lg"
-      borderColor="border.warning"
-      textStyle="sm"
-    >
+    <CornerNotice label="Aperçus" isUpper={isBesideOverrides}>
       <Eye size={16} aria-hidden="true" />
       <Stack gap="0" flex="1 1 14rem" minW="0">
         {shown.map(preview => (
@@ -105,6 +88,6 @@ export function Previews() {
       >
         Quitter l’aperçu
       </Button>
-    </Flex>
+    </CornerNotice>
   );
 }
