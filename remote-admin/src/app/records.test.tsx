@@ -1,4 +1,4 @@
-import type { JournalLine, QueuedMail, SignIn } from '@rpd/shared/domain';
+import type { JournalLine, SignIn } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -13,6 +13,7 @@ import {
   waitFor,
   within,
 } from '@rpd/shared/test';
+import { buildLine, buildMail, buildSignIn } from '../test/records.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import remote from './remote.tsx';
 
@@ -21,48 +22,9 @@ const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: me });
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-const AT = '2026-01-15T10:00:00.000Z';
-const mail: QueuedMail = {
-  _id: buildId(),
-  version: 1,
-  createdAt: AT,
-  updatedAt: AT,
-  recipient: 'nil@exemple.fr',
-  subject: 'Bienvenue',
-  state: 'failed',
-  reason: 'La boîte est pleine.',
-  attempts: 3,
-  nextAttemptAt: null,
-  bringsSecret: true,
-  sentAt: null,
-  failedAt: '2026-01-15T10:00:00.000Z',
-};
+const mail = buildMail();
 const nil = { _id: buildId(), name: 'Nil' };
-const signIn = (device: string, user = nil): SignIn => ({
-  _id: buildId(),
-  user,
-  device,
-  address: '192.0.2.1',
-  since: AT,
-  lastUsedAt: '2026-01-15T11:00:00.000Z',
-  expiresAt: '2026-02-15T10:00:00.000Z',
-  current: false,
-});
-
-/** A line that tells no change of fields. */
-const PLAIN: Pick<
-  JournalLine,
-  'catalogue' | 'table' | 'changes' | 'names' | 'undo' | 'why' | 'undoes' | 'bulk'
-> = {
-  catalogue: null,
-  table: null,
-  changes: [],
-  names: {},
-  undo: null,
-  why: '',
-  undoes: null,
-  bulk: null,
-};
+const signIn = (device: string, user = nil): SignIn => buildSignIn({ device, user });
 
 test('shows a mail in a frame without scripts, resends it, and deletes it after a question (ADM-12)', async () => {
   const store = fakeEntity('queue', [mail]);
@@ -166,19 +128,15 @@ test('warns a person who ends all their sign-ins that the current one is include
 });
 
 test('lists the sign-ins that were refused, with the cause (ADM-14)', async () => {
-  const refused: JournalLine = {
-    _id: buildId(),
-    at: AT,
+  const refused = buildLine({
     actor: { kind: 'anonymous', _id: null, name: '' },
     address: '203.0.113.7',
     action: 'sign-in-refused',
     entity: 'User',
     entityId: nil._id,
     entityName: 'Nil',
-    fields: [],
     detail: 'Mot de passe juste, compte désactivé',
-    ...PLAIN,
-  };
+  });
   const asked: string[] = [];
   network.use(
     http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn('Firefox')])),
@@ -245,19 +203,13 @@ test('removes a sign-in that ended meanwhile, after a toast (ADM-14)', async () 
 });
 
 test('lists who did what in the journal, filtered by one object', async () => {
-  const line: JournalLine = {
-    _id: buildId(),
-    at: '2026-01-15T10:00:00.000Z',
-    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
-    address: '192.0.2.1',
+  const line = buildLine({
     action: 'roles',
     entity: 'User',
-    entityId: buildId(),
     entityName: 'Nil',
     fields: ['roles', 'description.bio', 'stats.6f', 'inconnu'],
     detail: 'RP → RP, GM',
-    ...PLAIN,
-  };
+  });
   const moved: JournalLine = {
     ...line,
     _id: buildId(),
@@ -306,36 +258,22 @@ test('lists who did what in the journal, filtered by one object', async () => {
 });
 
 test('shows before and after, causes, blocked pages and refused routes of the journal in words, with links', async () => {
-  const line = (changes: Partial<JournalLine>): JournalLine => ({
-    _id: buildId(),
-    at: AT,
-    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
-    address: '192.0.2.1',
-    action: 'update',
-    entity: 'Server',
-    entityId: buildId(),
-    entityName: 'Brume',
-    fields: [],
-    detail: '',
-    ...PLAIN,
-    ...changes,
-  });
   const nobody = { kind: 'anonymous', _id: null, name: '' } as const;
-  const shown = line({ fields: ['visible', 'hidden'], detail: 'Visibilité\u00a0: affiché → masqué' });
+  const shown = buildLine({ fields: ['visible', 'hidden'], detail: 'Visibilité\u00a0: affiché → masqué' });
   network.use(
     http.get(apiUrl('journal'), ({ request }) =>
       answerList(request, [
         shown,
-        line({ action: 'sign-in-refused', actor: nobody, entity: 'User', entityName: 'Nil' }),
-        line({
+        buildLine({ action: 'sign-in-refused', actor: nobody, entity: 'User', entityName: 'Nil' }),
+        buildLine({
           action: 'blocked',
           entity: 'Release',
           entityId: null,
           entityName: '',
           detail: 'script-src-elem\u00a0: https://ailleurs.fr, page /app/me',
         }),
-        line({ action: 'refused', entity: 'User', entityId: null, detail: 'PUT /user/admin' }),
-        line({ action: 'delete', entityName: 'Sel' }),
+        buildLine({ action: 'refused', entity: 'User', entityId: null, detail: 'PUT /user/admin' }),
+        buildLine({ action: 'delete', entityName: 'Sel' }),
       ]),
     ),
   );
