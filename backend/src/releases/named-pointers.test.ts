@@ -155,7 +155,7 @@ test('moves a version from dev over staging to live, and keeps the history of ea
     call('POST', 'servers/pointers/staging', { version, expected });
   assert.equal((await point('9.9.9', null)).statusCode, 404);
   const moved = await point('1.1.0', '1.0.0');
-  assert.equal(moved.statusCode, 409, 'whoever missed a change reads again');
+  assert.equal(moved.statusCode, 409, 'who missed a change reads again');
   assert.equal((await point('1.1.0', null)).statusCode, 200);
   assert.equal((await see(admin, 'staging')).body.pointer.expiresAt, null);
   assert.equal((await registry())?.live.version, '1.0.0');
