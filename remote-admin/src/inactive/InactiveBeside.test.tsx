@@ -23,6 +23,8 @@ test('shows something inactive beside the list, and what an act would change by 
   const { user } = openAs('AD', INACTIVE);
   await user.click(await screen.findByRole('button', { name: 'Voir Brume' }));
   const pane = await openRow('Brume');
+  const emblem = pane.getByAltText('');
+  expect(emblem).toHaveAttribute('src', expect.stringContaining('server-emblem'));
   expect(await pane.findByText('le 02/10/2026')).toBeVisible();
   expect(pane.getByText('02/01/2026')).toBeVisible();
   expect(within(pane.getByRole('region', { name: 'Archiver' })).getByText(/Rien n’est effacé/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { InactiveAct, InactiveThing } from '@rpd/shared/domain';
 import { Avatar, Box, formatDate, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Fact, Facts } from '../ui/Facts.tsx';
-import { ACT_WORDS } from './inactive.labels.ts';
+import { ACT_WORDS, pictureOf } from './inactive.labels.ts';
 import { Owner } from './InactiveOwner.tsx';
 
 const KIND_NAMES = { server: 'Serveur', character: 'Personnage' };
@@ -14,11 +14,11 @@ interface InactiveBesideProps {
 
 /** Something inactive beside the list: since when, whether its owner was asked, and what each act would mean. */
 export function InactiveBeside({ thing, acts }: InactiveBesideProps) {
-  const { kind, name, picture, owner, lastAt, askedAt, archivedAt } = thing;
+  const { kind, name, owner, lastAt, askedAt, archivedAt } = thing;
   return (
     <>
       <Box mb="3">
-        <Avatar name={name} src={picture} shape="square" size={64} decorative />
+        <Avatar name={name} src={pictureOf(thing)} shape="square" size={64} decorative />
       </Box>
       <Box textStyle="sm">
         <Facts>

@@ -26,7 +26,7 @@ import { useState } from 'react';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { inactivePage, inactiveThing } from './inactive.api.ts';
 import { Owner } from './InactiveOwner.tsx';
-import { ACT_WORDS, stepOf } from './inactive.labels.ts';
+import { ACT_WORDS, stepOf, pictureOf } from './inactive.labels.ts';
 
 const InactivePreview = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "inactive" */ './InactivePreview.tsx')).InactivePreview,
@@ -52,7 +52,7 @@ const columns = column.columns([
   column.display({
     id: 'name',
     header: 'Nom',
-    cell: ({ row: { original: thing } }) => <NameCell name={thing.name} src={thing.picture} />,
+    cell: ({ row: { original: thing } }) => <NameCell name={thing.name} src={pictureOf(thing)} />,
   }),
   column.display({
     id: 'owner',

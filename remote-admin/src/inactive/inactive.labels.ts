@@ -1,5 +1,9 @@
-import type { InactiveAct, InactiveThing } from '@rpd/shared/domain';
+import { emblemPath, type InactiveAct, type InactiveThing } from '@rpd/shared/domain';
 import { formatDate } from '@rpd/shared/ui';
+
+/** Its picture, or the emblem that is drawn for it, as in every other list. */
+export const pictureOf = ({ _id, kind, picture }: InactiveThing): string =>
+  picture || emblemPath(_id, kind === 'server' ? 'server-emblem' : 'character');
 
 /** What an act is called, and what it means. */
 export const ACT_WORDS: Record<
