@@ -38,6 +38,7 @@ export { styleNonce } from './nonce.ts';
 export { PageNav } from './PageNav.tsx';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
+export { PortraitCard } from './PortraitCard.tsx';
 export { isNotFound, QueryState, type QueryStateProps } from './QueryState.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
 export { saveFile } from './saveFile.ts';
