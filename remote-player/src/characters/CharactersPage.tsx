@@ -116,9 +116,9 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
         <Badge mt="2" colorPalette="orange" whiteSpace="normal">
           <CloudUpload size={14} aria-hidden="true" />
           {waiting.problem === 'conflict'
-            ? 'À décider : modifié ailleurs'
+            ? 'À décider : modifié ailleurs'
             : waiting.problem
-              ? 'Refusé : à corriger'
+              ? 'Refusé : à corriger'
               : 'En attente d’envoi'}
         </Badge>
       ) : null}
@@ -127,7 +127,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
         <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
           {submissions.map(({ _id: id, serverName, state }) => (
             <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal">
-              {serverName} : {SUBMISSION_STATE_LABELS[state]}
+              {serverName} : {SUBMISSION_STATE_LABELS[state]}
             </Badge>
           ))}
         </Flex>
