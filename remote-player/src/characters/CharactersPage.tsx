@@ -88,11 +88,14 @@ export function CharactersPage() {
       ) : null}
       {isEmpty && !q ? (
         <EmptyState
+          drawing="mask"
           title="Vous n’avez pas encore de personnage."
           action={<ButtonLink to="/app/me/characters/new">Créer un personnage</ButtonLink>}
         />
       ) : null}
-      {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
+      {isEmpty && q ? (
+        <EmptyState drawing="glass" title={`Aucun personnage ne correspond à « ${q} ».`} />
+      ) : null}
       <NewsButton held={held} />
       <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {characters.map(character => (
@@ -126,7 +129,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
       {submissions.length > 0 ? (
         <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
           {submissions.map(({ _id: id, serverName, state }) => (
-            <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal">
+            <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal" borderRadius="md">
               {serverName} : {SUBMISSION_STATE_LABELS[state]}
             </Badge>
           ))}

@@ -55,6 +55,7 @@ export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
       ) : null}
       {isEmpty ? (
         <EmptyState
+          drawing="camp"
           title="Vous n’avez pas encore rejoint de jeu."
           action={<ButtonLink to={DIRECTORY}>Trouver un jeu</ButtonLink>}
         />

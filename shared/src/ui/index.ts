@@ -31,6 +31,8 @@ export {
 } from './Button.tsx';
 export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
 export { ColorModeSwitch } from './ColorModeSwitch.tsx';
+export { Drawing } from './Drawing.tsx';
+export { DRAWINGS, type DrawingName } from './drawings.ts';
 export { FOCUS_TARGET } from './focusTarget.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
