@@ -126,7 +126,7 @@ async function tellFallback(
   }
   if (!isOfTheFiles(problem) && (await isPageOutdated())) {
     toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
-      detail: 'La nouvelle demande la nouvelle version de l’application : rechargez la page pour les avoir.',
+      detail: 'La dernière a besoin de la nouvelle version de l’application : rechargez la page.',
     });
     void lookForUpdates();
     return;

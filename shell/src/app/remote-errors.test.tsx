@@ -83,7 +83,7 @@ test('a page of an older shell goes on with the version before, and blames none 
   serveScreen('1.0.0', () => <h1>La dernière bonne</h1>);
   await open(registryOf('2.0.0', '1.0.0'), () => HttpResponse.text('1.0.0-new'));
   expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
-  expect(await screen.findByText(/demande la nouvelle version de l’application/)).toBeVisible();
+  expect(await screen.findByText(/a besoin de la nouvelle version de l’application/)).toBeVisible();
   expect(await screen.findByText('Une nouvelle version de l’application est prête.')).toBeVisible();
   // Files that are missing are missing for everybody.
   dispatchError(Object.assign(thrownBy(`${BASE}/1.0.0/first.js`), { name: 'ChunkLoadError' }));
