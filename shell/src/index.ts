@@ -25,7 +25,7 @@ const outlinePainted = (): Promise<void> =>
 
 function start(): void {
   const boot = getBoot();
-  // Without it the page has its own.
+  // Whatever fails there, the page starts with its own React.
   if (asksForOverrides())
     void fromDeveloper(boot)
       .catch(() => {})

@@ -54,7 +54,7 @@ function runScript(address: string): Promise<boolean> {
 /** Takes the React that comes along with a remote. @returns why it did not; null when it did. */
 async function take({ release, react: version }: Override): Promise<string | null> {
   if (!release || version !== react.version)
-    return `its server has React ${version ?? 'of no version'}, the page has ${react.version}`;
+    return `its server has React ${version}, the page has ${react.version}`;
   registerFiles(release, { unchecked: true });
   if (!(await runScript(folderOf(release) + DEVELOPMENT_REACT))) return 'its server does not send React';
   const offered = globalThis.RPD_DEVELOPMENT_REACT;
@@ -81,7 +81,8 @@ export async function takeDeveloperReact(boot: Boot, config: Config): Promise<vo
     ),
   );
   for (const override of overrides) {
-    if (!inPage.has(override.name)) continue;
+    // A repository of its own may use any bundler, and sends none.
+    if (!inPage.has(override.name) || override.react === null) continue;
     const reason = await take(override);
     if (reason === null) return;
     // For who works on it, and nobody else.

@@ -35,8 +35,6 @@ export async function devConfig(
       cssFilename: '[name].css',
       clean: false,
     },
-    // The page gets nothing that does not compile: what mends it is then a change of what the page has.
-    optimization: { ...config.optimization, emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false, include: /\/src\/.*\.tsx?$/, exclude: /node_modules/ }),

@@ -14,8 +14,9 @@ import { developmentReact } from './development-react.ts';
 const jsxRuntime = join(import.meta.dirname, 'jsx-dev-runtime.mjs');
 
 /**
- * Serves one remote for the page of a platform that runs elsewhere, rebuilt when a file changes, and the React in whose place the page's own
- * cannot replace a component: it is the production build. The page requests `remote.json` first.
+ * Serves one remote for the page of a platform that runs elsewhere, and React in its development build: with it the page replaces a component
+ * when a file changes. The page requests `remote.json` first.
+ * @returns the server, and the version of that React
  */
 export async function startLiveRemote(
   name: string,
@@ -27,6 +28,8 @@ export async function startLiveRemote(
   const compiler = webpack({
     ...config,
     cache: false,
+    // The page gets nothing that does not compile: what mends it is then a change of what the page has.
+    optimization: { ...config.optimization, emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
       // Before the sharing plugin sees it: it would ask the page.
