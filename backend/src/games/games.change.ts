@@ -17,7 +17,7 @@ import { findGame, saveGame } from './games.store.ts';
 
 // How a game is changed: by its form, and by the journal when it undoes a change.
 
-const OURS = ['memberCount', 'joined'];
+const OURS = ['owner', 'memberCount', 'joined'];
 
 /** Within a transaction that holds the game's lock. */
 export async function changeGame(trx: Queries, request: FastifyRequest, body: Fields): Promise<Game> {
@@ -58,7 +58,7 @@ export async function readableGame(db: Queries, identity: Identity, id: string):
   return game;
 }
 
-/** What people may set: the counts are ours. Types may come back populated, as `{_id, name}`. */
+/** What people may set: the counts and the owner’s name are ours. Types may come back populated, as `{_id, name}`. */
 export function sent(entity: Fields): Fields {
   const fields = editable(entity, OURS);
   const { gameType } = fields;

@@ -52,7 +52,7 @@ export const gamesApi: FeatureApi = {
     },
   },
   answers: {
-    Game: entity(gameSchema, { owner_id: id, memberCount: count, joined: boolean }),
+    Game: entity(gameSchema, { owner_id: id, owner: ref('PersonName'), memberCount: count, joined: boolean }),
     GameMember: exactly({ _id: id, name: string, avatar: string, joinedAt: moment }),
   },
 };

@@ -9,6 +9,7 @@ import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
+import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import { gameCodec } from '../store/tables/games.ts';
 import type { StoredGame } from '../store/tables/games.ts';
@@ -87,7 +88,7 @@ export async function insertGame(db: Queries, owner_id: string, input: GameInput
   const game = { ...newEntity(), owner_id, ...input };
   await insertRow(db, 'games', gameCodec.encodeAll({ ...game, ...keys(input) }));
   await replaceTypes(db, GAME_TYPES, game._id, input.gameType);
-  return { ...game, memberCount: 0, joined: false };
+  return { ...game, owner: (await peopleNames(db, [owner_id]))(owner_id), memberCount: 0, joined: false };
 }
 
 /** Null when somebody else saved in between. Within a transaction. */
@@ -100,14 +101,19 @@ export async function saveGame(db: Queries, current: Game, input: GameInput): Pr
   return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
 }
 
-/** Adds to all of a page, in one query each, its types and how many people joined. */
+/** Adds to all of a page, in one query each, its types, who leads it and how many people joined. */
 async function present(db: Queries, me: string, games: StoredGame[]): Promise<Game[]> {
   const ids = games.map(game => game._id);
   const counts = await countMembers(db, me, ids);
   const types = await typesOf(db, GAME_TYPES, ids);
+  const ownerOf = await peopleNames(
+    db,
+    games.map(game => game.owner_id),
+  );
   return games.map(({ nameKey: _nameKey, search: _search, ...game }) => ({
     ...game,
     gameType: types.get(game._id) ?? [],
+    owner: ownerOf(game.owner_id),
     ...(counts.get(game._id) ?? { memberCount: 0, joined: false }),
   }));
 }

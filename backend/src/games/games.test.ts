@@ -286,8 +286,15 @@ test('ignores server-managed fields in a body', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.addUser();
-  const echo = { owner_id: other._id, version: 9, memberCount: 99, joined: true, createdAt: '2001-01-01' };
+  const echo = {
+    owner_id: other._id,
+    owner: { _id: other._id, name: 'Autre', avatar: '' },
+    version: 9,
+    memberCount: 99,
+    joined: true,
+    createdAt: '2001-01-01',
+  };
   const { body } = await master.post<Game>('/game', { ...buildGame(), ...echo });
-  assert.equal(body.owner_id, master.user._id);
+  assert.deepEqual([body.owner_id, body.owner?.name], [master.user._id, master.user.name]);
   assert.deepEqual([body.version, body.memberCount, body.joined], [1, 0, false]);
 });

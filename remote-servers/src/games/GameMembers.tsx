@@ -1,6 +1,6 @@
 import { type Game, type GameMember, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, ErrorState, Flex, IconButton, notifyFailure, Stack, Text } from '@rpd/shared/ui';
+import { Avatar, Box, ErrorState, Flex, IconButton, Link, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
@@ -29,6 +29,7 @@ export function GameMembers({ game }: { game: Game }) {
     });
   return (
     <Panel title={total > 1 ? `${total} membres` : `${total} membre`}>
+      <GameOwner game={game} isFolded={isLoading ? null : isBlocked(game.owner_id)} />
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.data && total === 0 ? <Text color="fg.muted">Personne n’a encore rejoint ce jeu.</Text> : null}
       <Stack as="ul" listStyleType="none" gap="2" aria-label="Membres">
@@ -49,5 +50,27 @@ export function GameMembers({ game }: { game: Game }) {
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+/** Who leads the game, above those who play it. */
+function GameOwner({ game: { owner }, isFolded }: { game: Game; isFolded: boolean | null }) {
+  if (!owner?.name || isFolded === null) return null;
+  return (
+    <Box mb="4">
+      <FoldedPerson isBlocked={isFolded} part="Maître du jeu" as="div">
+        <Flex gap="3" align="center">
+          <Avatar name={owner.name} src={owner.avatar} size={40} decorative />
+          <Box minW="0">
+            <Link to={`/app/people/${owner._id}`} overflowWrap="anywhere">
+              {owner.name}
+            </Link>
+            <Text textStyle="sm" color="fg.muted">
+              Mène ce jeu
+            </Text>
+          </Box>
+        </Flex>
+      </FoldedPerson>
+    </Box>
   );
 }

@@ -78,6 +78,26 @@ test('joins a game and leaves it (GAM-2)', async () => {
   expect(screen.queryByRole('button', { name: 'Supprimer le jeu' })).not.toBeInTheDocument();
 });
 
+test('names who leads a game, unless one blocks them (GAM-2, DSK-4)', async () => {
+  const owner = { _id: buildId(), name: 'Maud', avatar: '' };
+  const game = buildGame({ owner_id: owner._id, owner });
+  fakeGames(game);
+  let blocked: object[] = [];
+  network.use(http.get(apiUrl('user/me/blocked'), () => HttpResponse.json(blocked)));
+  const first = open(game);
+  expect(await screen.findByRole('link', { name: 'Maud' })).toHaveAttribute(
+    'href',
+    `/app/people/${owner._id}`,
+  );
+  first.unmount();
+  blocked = [{ person: owner, createdAt: game.createdAt }];
+  open(game);
+  expect(
+    await screen.findByRole('button', { name: 'Montrer la personne bloquée (Maître du jeu)' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Maud')).not.toBeInTheDocument();
+});
+
 test('who runs a game removes a player after a question (GAM-2, DSK-7)', async () => {
   const game = buildGame({ owner_id: ME });
   fakeGames(game);

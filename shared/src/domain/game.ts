@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { Entity } from './entity.ts';
+import type { Entity, PersonName } from './entity.ts';
 import {
   discordId,
   discordInvitation,
@@ -65,6 +65,8 @@ export type GameInput = InferType<typeof gameSchema>;
 /** A game as the API answers it: with how many people joined it, and whether the caller did. */
 export interface Game extends Entity, GameInput {
   owner_id: string;
+  /** Who leads it; their name is empty where the account is gone. Absent in what was kept of an older answer. */
+  owner?: PersonName;
   memberCount: number;
   joined: boolean;
 }
