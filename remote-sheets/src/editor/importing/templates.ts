@@ -20,7 +20,15 @@ export interface OwnDocument {
   description: string;
 }
 
-export type Found = { own: OwnDocument } | { templates: Template[]; problem?: string } | { refusal: string };
+export type Found =
+  | { own: OwnDocument }
+  | {
+      templates: Template[];
+      problem?: string;
+      /** What stands beside them and holds no sheet. */
+      left?: { path: string; name: string }[];
+    }
+  | { refusal: string };
 
 const CSB_KINDS: Readonly<Record<string, string>> = {
   _template: 'Modèle de personnage',
@@ -86,7 +94,12 @@ function foundAt(value: unknown): Found {
     ),
   ];
   const csb = csbTemplates([...(isObject(value) ? [new Part(whole, '')] : []), ...actors]);
-  if (csb.length > 0) return { templates: csb };
+  if (csb.length > 0) {
+    const left = actors
+      .filter(part => !isCsb(part))
+      .map(({ path, json }) => ({ path, name: wordsOf(json['name']) || 'Sans nom' }));
+    return { templates: csb, left };
+  }
   if (isObject(value)) {
     const part = new Part(whole, '');
     const one = oneTemplate(part);

@@ -4,7 +4,7 @@ import { shown, type Part } from '../part.ts';
 // What readers of files note of what they do not take.
 
 /** Different values of one setting that are shown. */
-const VALUES_SHOWN = 12;
+const VALUES_SHOWN = 200;
 
 export class Notes {
   readonly lines: NoteLine[] = [];
@@ -25,7 +25,7 @@ export class Notes {
     }: { neutral?: Readonly<Record<string, readonly unknown[]>>; looks: ReadonlySet<string> },
   ): void {
     for (const [key, value] of part.rest(neutral)) {
-      if (looks.has(key)) this.look(key, shown(value, 60));
+      if (looks.has(key)) this.look(key, shown(value));
       else
         this.add(
           'lost',

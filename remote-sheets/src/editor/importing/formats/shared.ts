@@ -50,7 +50,7 @@ export function reportGroupInLines(
 
 /** Rows that are filled in from the start have no place in a sheet. */
 export const reportInitialLines = (notes: Notes, made: FieldPlan, path: string, value: unknown): void =>
-  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value).slice(0, 1000)}`, made);
+  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value)}`, made);
 
 /** Columns of a field with lines: those too many are reported with all that they hold. */
 export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {
@@ -119,14 +119,7 @@ export function setInitial(made: FieldPlan, value: unknown, path: string, notes:
     return;
   const initial = initialOf(made.type, value);
   if (initial !== undefined) set(made, { initial });
-  else
-    notes.add(
-      'lost',
-      path,
-      made.name,
-      `Valeur de départ non reprise : ${JSON.stringify(value).slice(0, 500)}`,
-      made,
-    );
+  else notes.add('lost', path, made.name, `Valeur de départ non reprise : ${JSON.stringify(value)}`, made);
 }
 
 /** A regular expression, where it is one that our fields know. */

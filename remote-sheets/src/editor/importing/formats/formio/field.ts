@@ -62,7 +62,7 @@ export function readOptions(notes: Notes, part: Part, made: FieldPlan, kind: str
         'lost',
         `${part.path}.data.${key}`,
         made.name,
-        `Autre source d’options : ${JSON.stringify(value).slice(0, 500)}`,
+        `Autre source d’options : ${JSON.stringify(value)}`,
         made,
       );
   }

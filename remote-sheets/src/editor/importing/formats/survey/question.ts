@@ -122,13 +122,7 @@ export function matrixFields(notes: Notes, part: Part, key: string, name: string
   part.skip('cells', 'defaultValue');
   const cells = part.json['cells'];
   if (isObject(cells))
-    notes.add(
-      'lost',
-      `${part.path}.cells`,
-      name,
-      `Textes des cases : ${JSON.stringify(cells).slice(0, 1000)}`,
-      made[0],
-    );
+    notes.add('lost', `${part.path}.cells`, name, `Textes des cases : ${JSON.stringify(cells)}`, made[0]);
   readGroup(notes, part, name, made[0]);
   return made;
 }
