@@ -176,6 +176,10 @@ class Builder {
     scope: ForeignScope,
   ): FieldColumn {
     if (isFormula(formula.part)) this.#counts.formulas.found += 1;
+    if (formula.isFilled) {
+      this.#counts.formulas.taken += 1;
+      return made;
+    }
     try {
       const next = this.#translated(made, entry, formula, scope);
       this.#counts.formulas.taken += 1;

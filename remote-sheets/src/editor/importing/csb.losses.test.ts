@@ -19,7 +19,7 @@ const template = (contents: object[], hidden: object[] = []) => ({
 
 const namesOf = async (contents: object[]): Promise<string[]> =>
   fieldsOf(await imported(template(contents))).map(({ name, type }) =>
-    type === 'label' ? `« ${name} »` : name,
+    type === 'label' ? `« ${name} »` : name,
   );
 
 test('writes the titles of panels inside panels above their fields', async () => {
@@ -27,7 +27,7 @@ test('writes the titles of panels inside panels above their fields', async () =>
     await namesOf([
       panel('Corps', [panel('Bras', [number('GAUCHE'), number('DROIT')]), panel('Jambes', [number('PAS')])]),
     ]),
-  ).toEqual(['« Bras »', 'GAUCHE', 'DROIT', '« Jambes »', 'PAS']);
+  ).toEqual(['« Bras »', 'GAUCHE', 'DROIT', '« Jambes »', 'PAS']);
 });
 
 test('writes the titles of tabs and panels that stand in a table', async () => {
@@ -37,11 +37,11 @@ test('writes the titles of tabs and panels that stand in a table', async () => {
     [{ type: 'tabbedPanel', key: 't', contents: [tab('Main', [number('M')]), tab('Sac', [number('S')])] }],
   ];
   expect(await namesOf([{ type: 'table', key: '', contents: inTable }])).toEqual([
-    '« Armes »',
+    '« Armes »',
     'DEG',
-    '« Main »',
+    '« Main »',
     'M',
-    '« Sac »',
+    '« Sac »',
     'S',
   ]);
 });
@@ -55,7 +55,7 @@ test('keeps the heads of a table whose cells have names of their own', async () 
       [number('epee', { label: 'Épée' }), number('force', { label: 'Force' })],
     ],
   };
-  expect(await namesOf([table])).toEqual(['« Arme »', '« Dégâts »', 'Épée', 'Force']);
+  expect(await namesOf([table])).toEqual(['« Arme »', '« Dégâts »', 'Épée', 'Force']);
 });
 
 test('tells the whole of each row that is filled in from the start', async () => {
@@ -71,8 +71,8 @@ test('tells the whole of each row that is filled in from the start', async () =>
     ],
   };
   const lines = linesOf(await imported(template([table])), 'lost');
-  expect(lines).toContain(`Arts: Ligne de départ : nom = Cuisine · note = ${long}`);
-  expect(lines).toContain('Arts: Ligne de départ : nom = Chant');
+  expect(lines).toContain(`Arts: Ligne de départ : nom = Cuisine · note = ${long}`);
+  expect(lines).toContain('Arts: Ligne de départ : nom = Chant');
 });
 
 test('keeps the formulas of what is shown around a value, and of what is never shown', async () => {
@@ -119,7 +119,7 @@ test('tells a long starting value whole, and links a computed class to its field
   const read = await imported(
     template([
       { type: 'textField', key: 'meta', label: 'Meta', defaultValue: long },
-      number('PV', { cssClass: '${PV > 3 ? "rouge" : ""}$' }),
+      number('PV', { cssClass: '${PV > 3 ? "rouge" : ""}$' }),
     ]),
   );
   const text = linesOf(read).join('\n');

@@ -51,7 +51,11 @@ function csbTemplates(parts: readonly Part[]): Template[] {
     from: FORMATS.csb,
     name: wordsOf(part.json['name']) || 'Sans nom',
     kind: lookUp(CSB_KINDS, wordsOf(part.json['type'])) ?? 'Modèle',
-    read: () => readCsb(part),
+    read: () =>
+      readCsb(
+        part,
+        parts.filter(one => one !== part).map(one => one.json['system'] ?? one.json['data']),
+      ),
   }));
 }
 

@@ -15,8 +15,9 @@ import { keepLooks, keepTitle, titleOf } from './csb/around.ts';
 import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/components.ts';
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
+import { fillColumn, shownOfItem } from './csb/items.ts';
 import { fieldsOfRow, fieldsOfTabs, nameByLabels, noteCondition, shownOf, type Label } from './csb/labels.ts';
-import { startReading } from './csb/reading.ts';
+import { startReading, type Reading } from './csb/reading.ts';
 import {
   BOXES,
   CHOICES,
@@ -36,7 +37,11 @@ import { reportGroupInLines, withCondition } from './shared.ts';
 // Templates of Foundry's Custom System Builder.
 
 class CsbReader {
-  readonly #reading = startReading();
+  readonly #reading: Reading;
+
+  constructor(template: Part, around: unknown) {
+    this.#reading = startReading(template, around);
+  }
 
   read(template: Part): SheetPlan {
     const name = template.words('name');
@@ -315,15 +320,15 @@ class CsbReader {
         made,
       );
     keepTitle(title, made);
-    if (type === 'repeat') readLines(this.#reading, part, made, kind, column => this.#column(column));
+    if (type === 'repeat') readLines(this.#reading, part, made, kind, column => this.#column(column, kind));
     if (type === 'select') readChoices(this.#reading, part, made);
     readSettings(this.#reading, part, made);
     return made;
   }
 
-  #column(part: Part): FieldPlan[] {
+  #column(part: Part, around: string): FieldPlan[] {
     if (BOXES.has(wordsOf(part.json['type']))) {
-      const inner = part.parts('contents').flatMap(one => this.#column(one));
+      const inner = part.parts('contents').flatMap(one => this.#column(one, around));
       const name = plainText(part.words('title', 'label', 'name'));
       reportGroupInLines(this.#reading.notes, part, name, inner[0]);
       const condition = conditionOf(part);
@@ -347,6 +352,7 @@ class CsbReader {
       return [];
     }
     part.skip('colName');
+    const ofItem = around === 'itemContainer' ? shownOfItem(part.json['value']) : undefined;
     const made = this.#field(part, heading);
     if (!made) return [];
     if (heading && made.name !== heading) {
@@ -355,6 +361,7 @@ class CsbReader {
       const help = [other, made.settings.help].filter(Boolean).join(' · ');
       if (help) made.settings = { ...made.settings, help };
     }
+    if (ofItem) fillColumn(this.#reading, made, ofItem, wordsOf(part.json['value']));
     if (made.type === 'repeat') {
       // Lines stand in lines once, without further ones.
       for (const column of made.columns ?? []) if (column.type === 'repeat') column.type = 'string';
@@ -364,4 +371,5 @@ class CsbReader {
 }
 
 /** Reads a template of Custom System Builder. */
-export const readCsb = (template: Part): SheetPlan => new CsbReader().read(template);
+export const readCsb = (template: Part, around: unknown): SheetPlan =>
+  new CsbReader(template, around).read(template);

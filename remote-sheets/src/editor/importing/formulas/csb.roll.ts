@@ -1,3 +1,4 @@
+import { FORMULA_MAX } from '@rpd/shared/domain';
 import { plainText } from '@rpd/shared/importing';
 import { rollTranslator } from './dice.ts';
 import { MATHJS } from './dialects.ts';
@@ -12,7 +13,6 @@ import { LEVELS, SEPARATOR, type Value } from './values.ts';
 // A message of Custom System Builder with rolls in it, as a dice notation: what is rolled, what is shown beside, and what the result
 // means.
 
-const TEXT_MAX = 500;
 const LABEL_MAX = 40;
 const BANDS_MAX = 12;
 const ROLLS_MAX = 20;
@@ -79,7 +79,7 @@ class Message {
     if (this.#rolls.size === 0) throw new Untranslated('elle ne lance aucun dé');
     const parts = this.#order.flatMap(one => this.#written(one));
     const text = parts.slice(0, ROLLS_MAX).join(SEPARATOR);
-    if (text.length > TEXT_MAX) return this.#short();
+    if (text.length > FORMULA_MAX) return this.#short();
     return { text, missing: this.#missing };
   }
 
@@ -87,8 +87,8 @@ class Message {
   #short(): RollText {
     const parts = this.#order.flatMap(one => (one.roll ? this.#written(one) : []));
     const text = parts.join(SEPARATOR);
-    if (text.length > TEXT_MAX)
-      throw new Untranslated(`elle dépasse ${TEXT_MAX} caractères une fois traduite`);
+    if (text.length > FORMULA_MAX)
+      throw new Untranslated(`elle dépasse ${FORMULA_MAX} caractères une fois traduite`);
     return { text, missing: [...this.#missing, 'les valeurs montrées à côté du jet'] };
   }
 

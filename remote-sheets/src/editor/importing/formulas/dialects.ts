@@ -34,6 +34,18 @@ function closingBracket(source: string, from: number): number {
   return -1;
 }
 
+const OLDER_REFERENCE = /@(\$?)([\p{L}_]\w*)/uy;
+
+/** `@base`, older for `ref(base)`, and `@$column` for that of the line. */
+function olderReference(source: string, from: number): { node: Expression; end: number } | undefined {
+  OLDER_REFERENCE.lastIndex = from;
+  const found = OLDER_REFERENCE.exec(source);
+  if (!found) return undefined;
+  const [whole, inLine = '', name = ''] = found;
+  const read: Expression = { type: 'name', name: `${inLine}${name}` };
+  return { node: { type: 'call', name: 'ref', args: [read] }, end: from + whole.length };
+}
+
 /** What Custom System Builder adds to the language of mathjs: rolls, questions, and its older way to read lines. */
 const csbOwn: NonNullable<Dialect['own']> = (source, from) => {
   if (source[from] === '[') {
@@ -47,6 +59,8 @@ const csbOwn: NonNullable<Dialect['own']> = (source, from) => {
     const found = QUESTION.exec(source);
     return found ? { node: questionOf(found[1] ?? ''), end: from + found[0].length } : undefined;
   }
+  const older = source[from] === '@' ? olderReference(source, from) : undefined;
+  if (older) return older;
   LEGACY_LOOKUP.lastIndex = from;
   const found = LEGACY_LOOKUP.exec(source);
   LEGACY_COLUMN.lastIndex = from;

@@ -26,7 +26,7 @@ export function readChoices(reading: Reading, part: Part, made: FieldPlan): void
       'lost',
       `${part.path}.options`,
       made.name,
-      `Des options qui ne sont pas une liste : ${written}`,
+      `Des options qui ne sont pas une liste : ${written}`,
       made,
     );
   const table = part.words('tableKey');

@@ -1,6 +1,7 @@
 import type { Reading } from './reading.ts';
 import { isObject, join, type Part } from '../../part.ts';
 import { looseValue } from './formulas.ts';
+import { itemColumns } from './items.ts';
 import { plainText } from '@rpd/shared/importing';
 import { field, type FieldPlan } from '../../plan.ts';
 
@@ -69,6 +70,7 @@ export function readLines(
       'defaultTemplate',
     );
   }
+  if (isItems) made.columns.push(...itemColumns(reading, part, made.columns));
   if (made.columns.length > COLUMNS_MAX) {
     for (const lost of made.columns.splice(COLUMNS_MAX)) {
       reading.notes.add(
@@ -86,7 +88,7 @@ export function readLines(
   const rows = Array.isArray(predefined) ? (predefined as unknown[]) : [];
   for (const [index, row] of rows.entries()) {
     const path = join(join(part.path, 'predefinedLines'), index);
-    reading.notes.add('lost', path, made.name, `Ligne de départ : ${cellsOf(row)}`, made);
+    reading.notes.add('lost', path, made.name, `Ligne de départ : ${cellsOf(row)}`, made);
   }
 }
 
