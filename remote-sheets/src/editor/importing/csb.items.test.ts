@@ -95,3 +95,26 @@ test('takes long formulas whole', async () => {
   expect(linesOf(read, 'kept')).toEqual([]);
   expect(valueOf(read, 'r', { niv: 41 })).toBe(123);
 });
+
+test.each([
+  ['${#?{mod:"Modificateur"[number]|5}}$ ${[1d20] + mod}$', '1d20 + ?{Modificateur|5}'],
+  [
+    '${#concat(?{diff:"Difficulté"|"0","Normal"|"50","Très facile"|"-25","Difficile"}, ?{plus|2})}$ ${[1d100] + diff + plus}$',
+    '1d100 + ?{Difficulté|Normal,0|Très facile,50|Difficile,-25} + ?{plus|2}',
+  ],
+  [
+    '${#?{chance:"Chance"[check]|0}}$ ${[1d6] + (chance ? 2 : 0)}$',
+    '1d6 + si(?{Chance|Non,0|Oui,1} != 0 ; 2 ; 0)',
+  ],
+  ['${?#{Jet}}$ ${#seuil:= FOR + bonus}$ ${[1d20] + seuil}$', '1d20 + (@FOR + ?{bonus|0})'],
+])('asks in %s what was asked there', async (rollMessage, dice) => {
+  const read = await imported(template([number('FOR'), label('', 'Jet', { rollMessage })]));
+  expect(linesOf(read, 'kept')).toEqual([]);
+  expect(fieldNamed(read, 'Jet').dice).toBe(dice);
+});
+
+test('keeps a roll that asks for words', async () => {
+  const rollMessage = '${#?{quoi:"Quoi"|"a","Épée"|"b","Arc"}}$ ${[1d6] + (quoi == "a" ? 1 : 2)}$';
+  const read = await imported(template([label('', 'Jet', { rollMessage })]));
+  expect(fieldNamed(read, 'Jet').untranslated?.map(({ source }) => source)).toEqual([rollMessage]);
+});

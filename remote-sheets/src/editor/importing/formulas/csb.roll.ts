@@ -6,6 +6,7 @@ import { partsOf, someNode, Untranslated, withNodes, type Expression } from './t
 import { readExpression } from './expression.ts';
 import { CSB_SEMANTICS } from './csb.functions.ts';
 import { piecesOf, type Piece } from './phrase.ts';
+import { questionOf, questionValue } from './questions.ts';
 import type { ForeignScope } from './scope.ts';
 import type { Semantics, Translator } from './translate.ts';
 import { LEVELS, SEPARATOR, type Value } from './values.ts';
@@ -41,6 +42,9 @@ const NATURAL: Value = { type: 'number', text: '$nat', level: LEVELS.value };
 const isDice = (node: Expression): boolean =>
   node.type === 'dice' && (/^#|d(?:\d|%|F|\(|:)/u.test(node.source.trim()) || node.source.includes('{'));
 
+/** `?#{Window}` asks what another template says. */
+const WINDOW = /^\?#\{[^{}]*\}\s*$/u;
+
 /** A notation of one message. Throws Untranslated. */
 export function rollText(
   source: string,
@@ -60,6 +64,8 @@ class Message {
   /** In their order: rolls by name, and values that stand beside. */
   readonly #order: { label: string; roll?: string; node?: Expression }[] = [];
   readonly #missing: string[] = [];
+  /** Whether a window asks for values: what no field gives is one of them. */
+  #asks = false;
 
   constructor(scope: ForeignScope, semantics: Semantics) {
     this.#scope = scope;
@@ -96,6 +102,10 @@ class Message {
   #formula(written: string, label: string): boolean {
     const flags = /^[#!\s]*/u.exec(written)?.[0] ?? '';
     const plain = written.slice(flags.length);
+    if (WINDOW.test(plain)) {
+      this.#asks = true;
+      return false;
+    }
     const isHidden = flags.includes('#');
     const assigned = ASSIGNMENT.exec(plain);
     const name = assigned?.[1];
@@ -169,7 +179,11 @@ class Message {
   /** With what names of the message stand for; `total` in the place of one roll. */
   #translator(key?: string, total?: Value): Translator {
     return rollTranslator(this.#scope, this.#semantics, node => {
-      if (node.type !== 'name' || !node.name.startsWith('\0')) return undefined;
+      if (node.type !== 'name') return undefined;
+      if (!node.name.startsWith('\0')) {
+        const isAsked = this.#asks && !this.#scope.find(node.name) && !this.#scope.inLine?.(node.name);
+        return isAsked ? questionValue(questionOf(node.name)) : undefined;
+      }
       if (key !== undefined && node.name === `\0${key}` && total) return total;
       throw new Untranslated('un jet y lit le résultat d’un autre jet');
     });
