@@ -16,7 +16,7 @@ import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
 import { fillColumn, shownOfItem } from './csb/items.ts';
-import { fieldsOfRow, fieldsOfTabs, nameByLabels, noteCondition, shownOf, type Label } from './csb/labels.ts';
+import { fieldsOfTabs, nameByLabels, noteCondition, shownOf, type Label } from './csb/labels.ts';
 import { startReading, type Reading } from './csb/reading.ts';
 import {
   BOXES,
@@ -32,7 +32,7 @@ import {
 import { readBars, reportEffects, hiddenFields } from './csb/system.ts';
 import { readLines } from './csb/tables.ts';
 import { labelOf, pictureIn } from './display.ts';
-import { reportGroupInLines, withCondition } from './shared.ts';
+import { fieldsIn, reportGroupInLines, withCondition } from './shared.ts';
 
 // Templates of Foundry's Custom System Builder.
 
@@ -196,13 +196,13 @@ class CsbReader {
     const isBeside = flow === 'horizontal' || flow.startsWith('grid');
     const width = lookUp(WIDTHS, flow);
     if (!isBeside || inner.length < 2) {
-      const fields = inner.flatMap(row => fieldsOfRow(row));
+      const fields = fieldsIn(inner);
       if (width && inner.length === 1) for (const one of fields) one.settings = { width, ...one.settings };
       return [{ name: '', fields }];
     }
     return inner.map(row => ({
       name: row.name,
-      fields: fieldsOfRow({ ...row, name: '', condition: undefined }),
+      fields: fieldsIn([{ ...row, name: '', condition: undefined }]),
       condition: row.condition,
     }));
   }
@@ -258,7 +258,7 @@ class CsbReader {
       if (BOXES.has(wordsOf(part.json['type']))) {
         const tabs: TabPlan[] = [];
         const rows = this.#box(part, tabs, around, []);
-        found.push(...rows.flatMap(row => fieldsOfRow(row)), ...fieldsOfTabs(tabs));
+        found.push(...fieldsIn(rows), ...fieldsOfTabs(tabs));
         continue;
       }
       if (isStatic(part)) {

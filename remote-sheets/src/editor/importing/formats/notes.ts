@@ -5,6 +5,8 @@ import { shown, type Part } from '../part.ts';
 
 /** Different values of one setting that are shown. */
 const VALUES_SHOWN = 200;
+/** Characters of a value: a report says it whole. */
+const WHOLE = 20_000;
 
 export class Notes {
   readonly lines: NoteLine[] = [];
@@ -25,13 +27,13 @@ export class Notes {
     }: { neutral?: Readonly<Record<string, readonly unknown[]>>; looks: ReadonlySet<string> },
   ): void {
     for (const [key, value] of part.rest(neutral)) {
-      if (looks.has(key)) this.look(key, shown(value));
+      if (looks.has(key)) this.look(key, shown(value, WHOLE));
       else
         this.add(
           'lost',
           `${part.path}.${key}`,
           name,
-          `Réglage sans équivalent : ${key} = ${shown(value)}`,
+          `Réglage sans équivalent : ${key} = ${shown(value, WHOLE)}`,
           field,
         );
     }

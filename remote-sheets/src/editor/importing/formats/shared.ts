@@ -1,7 +1,7 @@
 import { plainText } from '@rpd/shared/importing';
 import { isDisplay, patternError, type SheetField } from '@rpd/shared/domain';
 import { numberIn, wordsOf, type Part } from '../part.ts';
-import { field, type Condition, type FieldPlan, type FormulaPart } from '../plan.ts';
+import { field, type Condition, type FieldPlan, type FormulaPart, type RowPlan } from '../plan.ts';
 import type { Notes } from './notes.ts';
 
 // What several readers do alike.
@@ -30,6 +30,24 @@ export function withCondition(made: FieldPlan, condition: Condition | undefined)
   if (condition) made.formulas.push({ part: 'showIf', ...condition });
   return made;
 }
+
+/** The title of a place that is none here stands above its fields. */
+export const headed = (title: string, fields: readonly FieldPlan[]): FieldPlan[] => {
+  const [first] = fields;
+  if (!title || !first) return [...fields];
+  return [{ ...field(first.path, [], title, 'label'), isExtra: true }, ...fields];
+};
+
+/** The fields of rows that are no rows here: titles stand above them, and conditions hold for each. */
+export const fieldsIn = (rows: readonly RowPlan[]): FieldPlan[] =>
+  rows.flatMap(({ name, columns, condition }) => {
+    const inside = columns.flatMap(column =>
+      headed(column.name === name ? '' : column.name, column.fields).map(one =>
+        withCondition(one, column.condition),
+      ),
+    );
+    return headed(name, inside).map(one => withCondition(one, condition));
+  });
 
 /** A group inside rows of a table has no place of its own. */
 export function reportGroupInLines(

@@ -1,9 +1,8 @@
 import type { Notes } from '../notes.ts';
 import type { Part } from '../../part.ts';
-import { field, type Condition, type FieldPlan, type RowPlan, type TabPlan } from '../../plan.ts';
+import { type Condition, type FieldPlan, type TabPlan } from '../../plan.ts';
 import { labelOf, pictureOf } from '../display.ts';
-import { withCondition } from '../shared.ts';
-import { both } from './formulas.ts';
+import { fieldsIn, headed, withCondition } from '../shared.ts';
 
 // Words beside a field, and the fields of what is no row of its own.
 
@@ -65,30 +64,8 @@ export function noteCondition(notes: Notes, name: string, condition: Condition |
     );
 }
 
-/** The title of a place that is none here stands above its fields. */
-const titled = (title: string, condition: Condition | undefined, fields: FieldPlan[]): FieldPlan[] => {
-  const [first] = fields;
-  if (!title || !first) return fields;
-  return [
-    withCondition({ ...field(first.path, [], title.slice(0, 120), 'label'), isExtra: true }, condition),
-    ...fields,
-  ];
-};
-
-/** The fields of a row that is no row of its own here; its condition becomes theirs. */
-export function fieldsOfRow({ name, columns, condition }: RowPlan): FieldPlan[] {
-  const inside = columns.flatMap(column => {
-    const own = both(condition, column.condition);
-    for (const one of column.fields) withCondition(one, own);
-    return titled(column.name === name ? '' : column.name, own, column.fields);
-  });
-  return titled(name, condition, inside);
-}
-
 /** The fields of tabs that are no tabs here; their conditions become those of the fields. */
 export const fieldsOfTabs = (tabs: readonly TabPlan[]): FieldPlan[] =>
-  tabs.flatMap(({ name, rows, condition }) => {
-    const inside = rows.flatMap(row => fieldsOfRow(row));
-    for (const one of inside) withCondition(one, condition);
-    return titled(name, condition, inside);
-  });
+  tabs.flatMap(({ name, rows, condition }) =>
+    headed(name, fieldsIn(rows)).map(one => withCondition(one, condition)),
+  );

@@ -115,10 +115,11 @@ function readValidation(notes: Notes, validate: Part, made: FieldPlan): void {
   if (made.type === 'string' || made.type === 'textarea') {
     const [least, most] = [validate.number('minLength'), validate.number('maxLength')];
     set(made, { minLength: least && Math.min(20_000, least), maxLength: most && Math.min(20_000, most) });
+    if (validate.words('pattern')) validate.skip('customMessage', 'patternMessage');
     setPattern(
       made,
-      wordsOf(validate.get('pattern'), 1000),
-      plainText(validate.words('customMessage', 'patternMessage')),
+      wordsOf(validate.json['pattern'], 1000),
+      plainText(wordsOf(validate.json['customMessage'] ?? validate.json['patternMessage'])),
       `${validate.path}.pattern`,
     );
   }
@@ -181,6 +182,9 @@ function readCalculation(part: Part, made: FieldPlan): void {
     );
 }
 
+/** Names that form builders give to what is only shown. */
+const GIVEN_LABELS = /^(?:html|content|text\/images)$/iu;
+
 export function shownParts(notes: Notes, part: Part, name: string): FieldPlan[] {
   const raw = wordsOf(part.get('content') ?? part.get('html'), 20_000);
   const tag = part.words('tag').toLowerCase();
@@ -188,6 +192,11 @@ export function shownParts(notes: Notes, part: Part, name: string): FieldPlan[] 
     part.parts('attrs').map(one => [one.words('attr').toLowerCase(), one.words('value')]),
   );
   part.skip('content', 'html', 'key', 'tag', 'attrs');
+  const label = wordsOf(part.json['label']);
+  if (label && !GIVEN_LABELS.test(label)) notes.look('label', label);
+  for (const [attribute, value] of Object.entries(attributes))
+    if (attribute && attribute !== 'src' && attribute !== 'alt')
+      notes.look('attrs', `${attribute} = ${value}`);
   const condition = conditionOf(part);
   const inside =
     tag === 'img' ? { address: attributes['src'] ?? '', alt: attributes['alt'] ?? '' } : pictureIn(raw);

@@ -1,8 +1,8 @@
-import { Part, type Json } from '../../part.ts';
+import { isObject, Part, wordsOf, type Json } from '../../part.ts';
 import type { FieldPlan, RowPlan, TabPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';
 import { labelOf } from '../display.ts';
-import { withCondition } from '../shared.ts';
+import { fieldsIn, withCondition } from '../shared.ts';
 import { conditionOf, scopeKey } from './rules.ts';
 import { LOOKS } from './settings.ts';
 import { DEPTH_MAX } from './text.ts';
@@ -38,23 +38,23 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
     }
     const inner = part.parts('elements').map(one => rowsOf(one, depth + 1));
     const name = part.words('label', 'i18n');
-    const flat = (rows: RowPlan[]) =>
-      rows.flatMap(row =>
-        row.columns.flatMap(column => column.fields.map(one => withCondition(one, row.condition))),
-      );
     if (kind === 'HorizontalLayout') {
       const columns = inner
-        .map(rows => ({ name: '', fields: flat(rows) }))
+        .map(rows => ({ name: '', fields: fieldsIn(rows) }))
         .filter(({ fields }) => fields.length > 0);
       return columns.length > 0 ? [{ name, columns: columns.slice(0, 24), condition }] : [];
     }
     if (kind === 'Group') {
-      const fields = flat(inner.flat());
+      const fields = fieldsIn(inner.flat());
       return fields.length > 0 ? [{ name, columns: [{ name: '', fields }], condition }] : [];
     }
     if (kind !== 'VerticalLayout')
       notes.add('changed', part.path, name || kind, `L’élément « ${kind} » est lu comme un groupe.`);
-    return joined(inner.flat()).map(row => ({ ...row, condition: row.condition ?? condition }));
+    return joined(inner.flat()).map(row => {
+      if (!row.condition) return { ...row, condition };
+      for (const column of row.columns) for (const one of column.fields) withCondition(one, condition);
+      return row;
+    });
   };
   main.push(...rowsOf(new Part(ui, 'uischema'), 0));
   const rest = all.filter(one => !placed.has(one));
@@ -89,7 +89,9 @@ function controlFields(
     );
   const label = part.get('label');
   const [only] = found;
-  if (found.length === 1 && only && typeof label === 'string' && label) only.name = label;
+  const words = wordsOf(isObject(label) ? label['text'] : label);
+  if (words && found.length === 1 && only) only.name = words;
+  else if (words) notes.add('changed', `${part.path}.label`, key, `Libellé\u00a0: ${words}`, only);
   found.forEach(one => placed.add(one));
   part.skip('type', 'rule');
   notes.rest(part, key, only, { looks: LOOKS });

@@ -1,6 +1,6 @@
 import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
-import { isObject, lookUp, wordsOf } from '../../part.ts';
+import { isObject, lookUp, shown, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
 import { labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
 import type { Notes } from '../notes.ts';
@@ -49,7 +49,10 @@ export function readSettings(notes: Notes, part: Part, made: FieldPlan, kind: st
   const length = part.number('maxLength');
   if (length !== undefined && length > 0 && (made.type === 'string' || made.type === 'textarea'))
     set(made, { maxLength: Math.min(20_000, Math.round(length)) });
-  setInitial(made, part.get('defaultValue') ?? part.get('correctAnswer'), `${part.path}.defaultValue`, notes);
+  setInitial(made, part.get('defaultValue'), `${part.path}.defaultValue`, notes);
+  const answer = part.get('correctAnswer');
+  if (answer !== undefined && answer !== null && answer !== '')
+    notes.add('lost', `${part.path}.correctAnswer`, name, `Bonne réponse\u00a0: ${shown(answer)}`, made);
   for (const validator of part.parts('validators')) readValidator(validator, made);
   for (const [key, kept, reason] of UNSUPPORTED) {
     const value = part.get(key);
