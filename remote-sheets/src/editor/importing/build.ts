@@ -378,7 +378,9 @@ class Builder {
 
   /** What the reader of the file noted. */
   #note(): void {
-    for (const { field, ...line } of this.#plan.lines) {
+    for (const { field, lost, ...line } of this.#plan.lines) {
+      if (lost && !lost.isExtra) this.#counts.fields.found += 1;
+      this.#counts.formulas.found += lost?.formulas.filter(({ part }) => isFormula(part)).length ?? 0;
       const entry = field && this.#byPlan.get(field);
       if (line.kind === 'lost') this.#counts.settings += 1;
       this.#lines.push({ ...line, ...(entry && { fieldId: this.#ownerOf(entry).id }) });

@@ -1,3 +1,4 @@
+import { SEPARATOR } from './formulas/values.ts';
 import { fieldNamed, imported, linesOf, valueOf } from './importing.testing.ts';
 
 // Items of Custom System Builder are lines here: what their formulas read of an item is filled in in its line.
@@ -16,7 +17,7 @@ const sheet = (more: object[] = []) =>
     bag([
       label('p', '${item.poids}$', { colName: 'Poids' }),
       label('t', '${item.poids * item.qte}$', { colName: 'Total' }),
-      label('e', "${item.porte ? 'oui' : 'non'}$", { colName: 'Porté' }),
+      label('e', "${item.porte ? 'oui' : 'non'}$", { colName: 'Porté' }),
     ]),
     ...more,
   ]);
@@ -90,7 +91,7 @@ test('reads the older sign for the value of the field whose name a value is', as
 });
 
 test('takes long formulas whole', async () => {
-  const cases = Array.from({ length: 55 }, (_one, rank) => `niv == ${rank} ? ${rank * 3} : `).join('');
+  const cases = Array.from({ length: 55 }, (_one, rank) => `niv == ${rank} ? ${rank * 3} : `).join('');
   const read = await imported(template([number('niv'), label('r', `\${${cases}7}$`)]));
   expect(linesOf(read, 'kept')).toEqual([]);
   expect(valueOf(read, 'r', { niv: 41 })).toBe(123);
@@ -103,8 +104,8 @@ test.each([
     '1d100 + ?{Difficulté|Normal,0|Très facile,50|Difficile,-25} + ?{plus|2}',
   ],
   [
-    '${#?{chance:"Chance"[check]|0}}$ ${[1d6] + (chance ? 2 : 0)}$',
-    '1d6 + si(?{Chance|Non,0|Oui,1} != 0 ; 2 ; 0)',
+    '${#?{chance:"Chance"[check]|0}}$ ${[1d6] + (chance ? 2 : 0)}$',
+    ['1d6 + si(?{Chance|Non,0|Oui,1} != 0', '2', '0)'].join(SEPARATOR),
   ],
   ['${?#{Jet}}$ ${#seuil:= FOR + bonus}$ ${[1d20] + seuil}$', '1d20 + (@FOR + ?{bonus|0})'],
 ])('asks in %s what was asked there', async (rollMessage, dice) => {
@@ -114,7 +115,7 @@ test.each([
 });
 
 test('keeps a roll that asks for words', async () => {
-  const rollMessage = '${#?{quoi:"Quoi"|"a","Épée"|"b","Arc"}}$ ${[1d6] + (quoi == "a" ? 1 : 2)}$';
+  const rollMessage = '${#?{quoi:"Quoi"|"a","Épée"|"b","Arc"}}$ ${[1d6] + (quoi == "a" ? 1 : 2)}$';
   const read = await imported(template([label('', 'Jet', { rollMessage })]));
   expect(fieldNamed(read, 'Jet').untranslated?.map(({ source }) => source)).toEqual([rollMessage]);
 });

@@ -166,3 +166,15 @@ test('names what of a bundle holds no sheet, the double options, and the conditi
   expect(text).toContain('PV > 2');
   expect(linesOf(read, 'changed').join('\n')).toContain('Plus zéro');
 });
+
+test('counts the columns that are too many as fields that are not taken', async () => {
+  const rowLayout = Array.from({ length: 14 }, (_one, rank) =>
+    number(`c${rank}`, { label: '', colName: `C${rank}` }),
+  );
+  const choice = { type: 'select', key: 's', colName: 'S', options: [{ key: 'a', value: 'Alpha' }] };
+  const read = await imported(
+    template([{ type: 'dynamicTable', key: 't', label: 'T', rowLayout: [...rowLayout, choice] }]),
+  );
+  expect(read.report.counts.fields).toEqual({ found: 16, taken: 13 });
+  expect(linesOf(read, 'lost').at(-1)).toBe('S: Colonne en trop\u00a0: 12 au plus. Alpha');
+});

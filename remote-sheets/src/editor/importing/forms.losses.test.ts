@@ -3,7 +3,7 @@ import { fieldNamed, fieldsOf, imported, linesOf } from './importing.testing.ts'
 // What forms say stands on the sheet, or in the report.
 
 const shown = (read: Awaited<ReturnType<typeof imported>>) =>
-  fieldsOf(read).map(({ name, type }) => (type === 'label' ? `« ${name} »` : `${name} (${type})`));
+  fieldsOf(read).map(({ name, type }) => (type === 'label' ? `« ${name} »` : `${name} (${type})`));
 
 describe('Form.io', () => {
   const text = (key: string, more: object = {}) => ({ type: 'textfield', key, label: key, ...more });
@@ -31,7 +31,7 @@ describe('Form.io', () => {
       ],
     });
     expect(shown(read)).toEqual([
-      '« Choisissez »',
+      '« Choisissez »',
       'Vitesse (select)',
       'Nombre (number)',
       'double (number)',
@@ -70,7 +70,7 @@ describe('Form.io', () => {
         },
       ],
     });
-    expect(shown(read)).toEqual(['« Dedans »', 'nom (string)', 'no (string)', '« Lire »', 'Lieu (string)']);
+    expect(shown(read)).toEqual(['« Dedans »', 'nom (string)', 'no (string)', '« Lire »', 'Lieu (string)']);
     const lines = linesOf(read).join('\n');
     for (const said of ['Neuf chiffres.', 'Avis', 'ancre', script, 'y'.repeat(400)])
       expect(lines).toContain(said);
@@ -104,7 +104,7 @@ describe('SurveyJS', () => {
       ],
     });
     expect(fieldNamed(read, 'r').initial).toBeUndefined();
-    expect(shown(read)).toEqual(['Nom (string)', 'r (select)', '« Dedans »', 'x (string)', 'm (repeat)']);
+    expect(shown(read)).toEqual(['Nom (string)', 'r (select)', '« Dedans »', 'x (string)', 'm (repeat)']);
     const lines = linesOf(read, 'lost').join('\n');
     for (const said of ['Naam', 'Name', 'epee', 'début']) expect(lines).toContain(said);
     expect(lines).toContain('Bonne réponse\u00a0: b');
@@ -150,7 +150,7 @@ describe('JSON Forms', () => {
     expect(shown(read)).toEqual([
       'Actif (checkbox)',
       'd (checkbox)',
-      '« Dedans »',
+      '« Dedans »',
       'b (string)',
       'c (number)',
     ]);
@@ -158,4 +158,52 @@ describe('JSON Forms', () => {
     const conditions = [rows.find(({ name }) => name === 'Prix')?.showIf, fieldNamed(read, 'c').showIf];
     expect(conditions).toEqual(['d = vrai', 'a = vrai']);
   });
+});
+
+describe('JSON Forms, the rest', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      a: { type: 'array', items: { type: 'string' }, uniqueItems: true, contains: { const: 'x' } },
+    },
+  };
+
+  test('tells settings of groups, empty tabs, and controls without a field with their rule', async () => {
+    const read = await imported({
+      schema,
+      uischema: {
+        type: 'Categorization',
+        elements: [
+          { type: 'Category', label: 'Vide', elements: [] },
+          {
+            type: 'Category',
+            label: 'Plein',
+            elements: [
+              { type: 'ListWithDetail', scope: '#/properties/a', options: { detail: { label: 'Détail' } } },
+              { type: 'Group', label: 'G', hint: 'Indice', elements: [] },
+              {
+                type: 'Control',
+                scope: '#/properties/absent',
+                rule: { effect: 'SHOW', condition: { scope: '#/properties/a', schema: { const: 'Jamais' } } },
+              },
+            ],
+          },
+        ],
+      },
+    });
+    const lines = linesOf(read).join('\n');
+    for (const said of ['Vide', 'Détail', 'Indice', 'Jamais', 'contains']) expect(lines).toContain(said);
+    expect(read.document.structure.tabs.map(({ name }) => name)).toEqual(['Plein']);
+  });
+});
+
+test('tells definitions of a schema that no field uses', async () => {
+  const read = await imported({
+    type: 'object',
+    properties: { a: { $ref: '#/definitions/prise' } },
+    definitions: { prise: { type: 'string', enum: ['x'] }, libre: { enum: ['seul'] } },
+  });
+  expect(linesOf(read, 'lost')).toEqual([
+    'libre: Une définition qu’aucun champ n’emploie\u00a0: {"enum":["seul"]}',
+  ]);
 });

@@ -64,6 +64,8 @@ export interface NoteLine {
   name: string;
   message: string;
   field?: FieldPlan | undefined;
+  /** A field that is not taken: it is one of those that the file holds. */
+  lost?: FieldPlan;
 }
 
 export interface SheetPlan {

@@ -16,6 +16,19 @@ export class Notes {
     this.lines.push({ kind, path, name, message, field });
   }
 
+  /** A column that is one too many, with all that it says. */
+  column(lost: FieldPlan, field: FieldPlan, most: number): void {
+    const { options = [], help } = lost.settings;
+    const said = [
+      help,
+      options.map(({ label }) => label).join(', '),
+      ...(lost.columns ?? []).map(({ name }) => name),
+      ...lost.formulas.map(({ source }) => source),
+    ].filter(Boolean);
+    const message = [`Colonne en trop\u00a0: ${most} au plus.`, ...said].join(' ');
+    this.lines.push({ kind: 'lost', path: lost.path, name: lost.name, message, field, lost });
+  }
+
   /** Every setting of a part that nobody read: those of its look together, once for the whole file. */
   rest(
     part: Part,

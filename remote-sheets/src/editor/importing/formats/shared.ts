@@ -95,16 +95,7 @@ export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, 
     );
     return { ...column, type: 'textarea' as const, columns: [], settings: {} };
   });
-  for (const lost of flat.slice(COLUMNS_MAX)) {
-    const formulas = lost.formulas.map(({ source }) => source).join(' ');
-    notes.add(
-      'lost',
-      lost.path,
-      lost.name,
-      `Colonne en trop : ${COLUMNS_MAX} au plus. ${formulas}`.trim(),
-      made,
-    );
-  }
+  for (const lost of flat.slice(COLUMNS_MAX)) notes.column(lost, made, COLUMNS_MAX);
   made.columns = flat.slice(0, COLUMNS_MAX);
   if (made.columns.length === 0)
     made.columns = [{ ...field(made.path, ['value'], 'Valeur', 'string'), isExtra: true }];

@@ -1,9 +1,10 @@
 import { plainText } from '@rpd/shared/importing';
 import type { FieldType } from '@rpd/shared/domain';
-import { isObject, type Part, wordsOf } from '../../part.ts';
+import { type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
 import { optionsFrom } from '../options.ts';
 import type { Reading } from './reading.ts';
+import { textsIn } from './texts.ts';
 import { CHOICES, LONG_TEXTS, NUMBERS } from './settings.ts';
 
 // What formulas read of the items of a container: here, each is a column that is filled in in its line.
@@ -12,28 +13,6 @@ const OF_ITEM = /\bitem\.([\p{L}_]\w*)/gu;
 const PLAIN = /^\s*\$\{\s*item\.([\p{L}_]\w*)\s*\}\$\s*$/u;
 /** Every item has them, and a line has them already, or has no use for them. */
 const OWN = new Set(['name', 'id', 'uuid', 'img']);
-
-/** Every text that stands in a value. */
-export function textsIn(value: unknown, found: string[] = []): string[] {
-  if (typeof value === 'string') found.push(value);
-  else if (Array.isArray(value)) for (const one of value) textsIn(one, found);
-  else if (isObject(value)) for (const one of Object.values(value)) textsIn(one, found);
-  return found;
-}
-
-/** Components with a name, wherever they stand: of which type each is. */
-export function componentsIn(
-  value: unknown,
-  found = new Map<string, Record<string, unknown>>(),
-): typeof found {
-  if (Array.isArray(value)) for (const one of value) componentsIn(one, found);
-  else if (isObject(value)) {
-    const key = wordsOf(value['key']);
-    if (key && typeof value['type'] === 'string' && !found.has(key)) found.set(key, value);
-    for (const one of Object.values(value)) componentsIn(one, found);
-  }
-  return found;
-}
 
 /** The name of the value of an item that a text shows, and nothing else. */
 export const shownOfItem = (value: unknown): string | undefined =>

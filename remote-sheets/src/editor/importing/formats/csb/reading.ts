@@ -1,6 +1,6 @@
 import type { Part } from '../../part.ts';
 import type { FieldPlan } from '../../plan.ts';
-import { componentsIn, textsIn } from './items.ts';
+import { componentsIn, textsIn } from './texts.ts';
 import { Notes } from '../notes.ts';
 
 /** What is gathered while a template is read. */

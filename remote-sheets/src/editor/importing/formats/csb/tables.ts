@@ -72,15 +72,7 @@ export function readLines(
   }
   if (isItems) made.columns.push(...itemColumns(reading, part, made.columns));
   if (made.columns.length > COLUMNS_MAX) {
-    for (const lost of made.columns.splice(COLUMNS_MAX)) {
-      reading.notes.add(
-        'lost',
-        lost.path,
-        lost.name,
-        `Colonne en trop : ${COLUMNS_MAX} au plus. ${lost.formulas.map(({ source }) => source).join(' ')}`.trim(),
-        made,
-      );
-    }
+    for (const lost of made.columns.splice(COLUMNS_MAX)) reading.notes.column(lost, made, COLUMNS_MAX);
   }
   if (made.columns.length === 0)
     made.columns.push({ ...field(part.path, [], 'Nom', 'string'), isExtra: true });

@@ -1,7 +1,7 @@
 import { plainText } from '@rpd/shared/importing';
 import { isObject, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
-import { dividerOf, labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
+import { dividerOf, labelOf, noteKey, pictureIn, pictureOf, withoutData } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -10,8 +10,14 @@ import { LOOKS, NEUTRAL } from './settings.ts';
 
 // What a component says of its field.
 
+/** Names that form builders give to what is only shown. */
+const GIVEN_LABELS = /^(?:html|content|text\/images|panel|columns|table|field ?set|well|tabs|container)$/iu;
+
 export function readGroup(notes: Notes, part: Part, name: string, first: FieldPlan | undefined): void {
   part.skip('type', 'key', 'components', 'columns', 'rows', 'title', 'legend', 'label');
+  const label = wordsOf(part.json['label']);
+  const title = wordsOf(part.json['title'] ?? part.json['legend']);
+  if (title && label && label !== title && !GIVEN_LABELS.test(label)) notes.look('label', label);
   const tooltip = plainText(part.words('tooltip', 'description'));
   if (tooltip && first && !first.settings.help) set(first, { help: tooltip });
   else if (tooltip) notes.add('lost', part.path, name, `Texte du groupe : ${tooltip}`, first);
@@ -182,11 +188,8 @@ function readCalculation(part: Part, made: FieldPlan): void {
     );
 }
 
-/** Names that form builders give to what is only shown. */
-const GIVEN_LABELS = /^(?:html|content|text\/images)$/iu;
-
 export function shownParts(notes: Notes, part: Part, name: string): FieldPlan[] {
-  const raw = wordsOf(part.get('content') ?? part.get('html'), 20_000);
+  const raw = withoutData(wordsOf(part.get('content') ?? part.get('html'), 2_000_000));
   const tag = part.words('tag').toLowerCase();
   const attributes = Object.fromEntries(
     part.parts('attrs').map(one => [one.words('attr').toLowerCase(), one.words('value')]),

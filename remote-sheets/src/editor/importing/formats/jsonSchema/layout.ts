@@ -18,7 +18,7 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
     const kind = part.words('type');
     if (depth > DEPTH_MAX) return [];
     const condition = conditionOf(part);
-    if (kind === 'Control') {
+    if (kind === 'Control' || (kind !== 'Label' && typeof part.json['scope'] === 'string')) {
       const found = controlFields(notes, part, all, placed);
       const fields = found.map(one => withCondition(one, condition));
       return fields.length > 0 ? [{ name: '', columns: [{ name: '', fields }] }] : [];
@@ -32,12 +32,16 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
     if (kind === 'Categorization' || kind === 'Category') {
       if (kind === 'Category') {
         const rows = part.parts('elements').flatMap(one => rowsOf(one, depth + 1));
-        tabs.push({ name: part.words('label', 'i18n') || `Onglet ${tabs.length + 1}`, rows, condition });
+        const title = part.words('label', 'i18n') || `Onglet ${tabs.length + 1}`;
+        if (rows.length > 0) tabs.push({ name: title, rows, condition });
+        else notes.add('changed', part.path, title, 'Un onglet sans champ n’est pas repris.');
       } else part.parts('elements').forEach(one => rowsOf(one, depth + 1));
       return [];
     }
     const inner = part.parts('elements').map(one => rowsOf(one, depth + 1));
     const name = part.words('label', 'i18n');
+    part.skip('rule');
+    notes.rest(part, name || kind, fieldsOfRows(inner.flat())[0], { looks: LOOKS });
     if (kind === 'HorizontalLayout') {
       const columns = inner
         .map(rows => ({ name: '', fields: fieldsIn(rows) }))
@@ -70,6 +74,9 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
   return main.length > 0 ? [{ name: 'Fiche', rows: main }, ...tabs] : tabs;
 }
 
+const fieldsOfRows = (rows: readonly RowPlan[]): FieldPlan[] =>
+  rows.flatMap(({ columns }) => columns.flatMap(({ fields }) => fields));
+
 function controlFields(
   notes: Notes,
   part: Part,
@@ -85,7 +92,7 @@ function controlFields(
       'lost',
       part.path,
       key,
-      `Le contrôle « ${key} » ne montre aucun champ du schéma, ou un champ déjà placé.`,
+      `Le contrôle « ${key} » ne montre aucun champ du schéma, ou un champ déjà placé\u00a0: ${JSON.stringify(part.json)}`,
     );
   const label = part.get('label');
   const [only] = found;

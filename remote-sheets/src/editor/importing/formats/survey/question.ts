@@ -2,7 +2,7 @@ import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
 import { isObject, lookUp, shown, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
-import { labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
+import { labelOf, noteKey, pictureIn, pictureOf, withoutData } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -83,7 +83,7 @@ function readValidator(part: Part, made: FieldPlan): void {
 }
 
 export function shownParts(notes: Notes, part: Part, name: string, kind: string): FieldPlan[] {
-  const raw = kind === 'image' ? '' : wordsOf(part.get('html'), 20_000);
+  const raw = kind === 'image' ? '' : withoutData(wordsOf(part.get('html'), 2_000_000));
   const address = kind === 'image' ? part.words('imageLink') : '';
   const alt = part.words('altText');
   part.skip('name', 'title', 'imageLink', 'altText');
