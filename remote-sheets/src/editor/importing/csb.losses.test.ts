@@ -178,3 +178,16 @@ test('counts the columns that are too many as fields that are not taken', async 
   expect(read.report.counts.fields).toEqual({ found: 16, taken: 13 });
   expect(linesOf(read, 'lost').at(-1)).toBe('S: Colonne en trop\u00a0: 12 au plus. Alpha');
 });
+
+test('names a calculation by the words in front of it, or by what it shows', async () => {
+  const calculated = (value: string) => ({ type: 'label', key: '', value });
+  expect(
+    await namesOf([
+      number('PV'),
+      words('Impact :'),
+      calculated('${PV * 2}$'),
+      calculated('${PV}$'),
+      calculated('${PV + 1}$'),
+    ]),
+  ).toEqual(['PV', 'Impact :', 'PV', 'Sans nom']);
+});

@@ -275,12 +275,9 @@ class CsbReader {
       const made = this.#field(part, naming?.(part) ?? '');
       if (!made) continue;
       withCondition(made, around);
-      found.push(
-        ...nameByLabels(this.#reading.notes, waiting, made, Boolean(naming)).flatMap(one =>
-          shownOf(this.#reading.notes, one),
-        ),
-        made,
-      );
+      const left = nameByLabels(this.#reading.notes, waiting, made, Boolean(naming));
+      made.name ||= nameFor(made);
+      found.push(...left.flatMap(one => shownOf(this.#reading.notes, one)), made);
       waiting = [];
     }
     found.push(...waiting.flatMap(one => shownOf(this.#reading.notes, one)));
@@ -361,6 +358,7 @@ class CsbReader {
       const help = [other, made.settings.help].filter(Boolean).join(' · ');
       if (help) made.settings = { ...made.settings, help };
     }
+    made.name ||= nameFor(made);
     if (ofItem) fillColumn(this.#reading, made, ofItem, wordsOf(part.json['value']));
     if (made.type === 'repeat') {
       // Lines stand in lines once, without further ones.
@@ -369,6 +367,11 @@ class CsbReader {
     return [made];
   }
 }
+
+/** A calculation without a name is called as what it shows, where that is one value. */
+const nameFor = ({ formulas }: FieldPlan): string =>
+  formulas.map(({ source }) => /^\s*\$\{\W*(\p{L}\w*)\s*\}\$\s*$/u.exec(source)?.[1]).find(Boolean) ??
+  'Sans nom';
 
 /** Reads a template of Custom System Builder. */
 export const readCsb = (template: Part, around: unknown): SheetPlan =>

@@ -3,7 +3,14 @@ import { isObject, listOf, lookUp, type Json, type Part, wordsOf } from '../part
 import { field, type FieldPlan, type RowPlan, type SheetPlan, type TabPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';
 import { BOXES, BUTTONS, kindOf, PLAIN, TYPES, WORDS } from './formio/components.ts';
-import { readGroup, readOptions, readSettings, shownParts, surveyFields } from './formio/field.ts';
+import {
+  GIVEN_LABELS,
+  readGroup,
+  readOptions,
+  readSettings,
+  shownParts,
+  surveyFields,
+} from './formio/field.ts';
 import { conditionOf } from './formio/formulas.ts';
 import { LOOKS, NEUTRAL } from './formio/settings.ts';
 import { Notes } from './notes.ts';
@@ -91,7 +98,9 @@ class FormioReader {
   }
 
   #box(part: Part, kind: string, path: string): RowPlan[] {
-    const name = plainText(part.words('title', 'legend', 'label'));
+    const title = plainText(part.words('title', 'legend'));
+    const label = plainText(part.words('label'));
+    const name = title || (GIVEN_LABELS.test(label) ? '' : label);
     const key = part.words('key');
     const inside = kind === 'container' || kind === 'form' ? [path, key].filter(Boolean).join('.') : path;
     const condition = conditionOf(part);
@@ -110,8 +119,8 @@ class FormioReader {
     const shown = isTable ? [{ name: '', fields: full.flatMap(({ fields }) => fields) }] : full.slice(0, 24);
     const first = full[0]?.fields[0];
     readGroup(this.notes, part, name || kind, first);
-    const title = kind === 'columns' || kind === 'table' || kind === 'tabs' ? '' : name;
-    return full.length > 0 ? [{ name: title, columns: shown, condition }] : [];
+    const shownName = kind === 'columns' || kind === 'table' || kind === 'tabs' ? '' : name;
+    return full.length > 0 ? [{ name: shownName, columns: shown, condition }] : [];
   }
 
   #component(part: Part, path: string, depth: number): FieldPlan[] {

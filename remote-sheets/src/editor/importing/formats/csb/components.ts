@@ -110,7 +110,7 @@ export function labelField(
     holdsFormula(one) ? '' : plainText(one ?? ''),
   );
   const words = plainText(hasValue ? `${prefix} ${suffix}` : `${prefix} ${value} ${suffix}`);
-  const name = label || (hasValue ? '' : words) || naming || words || key || part.words('icon') || 'Sans nom';
+  const name = label || (hasValue ? '' : words) || naming || words || key || part.words('icon');
   const made = field(part.path, key ? [key] : [], name, hasValue ? 'string' : 'roll');
   if (hasValue) {
     made.formulas.push({

@@ -11,7 +11,8 @@ import { LOOKS, NEUTRAL } from './settings.ts';
 // What a component says of its field.
 
 /** Names that form builders give to what is only shown. */
-const GIVEN_LABELS = /^(?:html|content|text\/images|panel|columns|table|field ?set|well|tabs|container)$/iu;
+export const GIVEN_LABELS =
+  /^(?:html|content|text\/images|panel|columns|table|field ?set|well|tabs|container)$/iu;
 
 export function readGroup(notes: Notes, part: Part, name: string, first: FieldPlan | undefined): void {
   part.skip('type', 'key', 'components', 'columns', 'rows', 'title', 'legend', 'label');
