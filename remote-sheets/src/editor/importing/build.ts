@@ -1,3 +1,4 @@
+import { fitted } from './build/fitting.ts';
 import { paired } from './build/paired.ts';
 import { isWrong, withoutPlaceCondition } from './build/problems.ts';
 import {
@@ -54,7 +55,7 @@ export interface Built {
   report: ImportReport;
 }
 
-export const buildSheet = (plan: SheetPlan): Built => new Builder(plan).build();
+export const buildSheet = (plan: SheetPlan): Built => new Builder(fitted(plan)).build();
 
 class Builder {
   readonly #plan: SheetPlan;

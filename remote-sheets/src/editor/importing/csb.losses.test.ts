@@ -184,10 +184,10 @@ test('names a calculation by the words in front of it, or by what it shows', asy
   expect(
     await namesOf([
       number('PV'),
-      words('Impact :'),
+      words('Impact'),
       calculated('${PV * 2}$'),
       calculated('${PV}$'),
       calculated('${PV + 1}$'),
     ]),
-  ).toEqual(['PV', 'Impact :', 'PV', 'Sans nom']);
+  ).toEqual(['PV', 'Impact', 'PV', 'Sans nom']);
 });

@@ -207,3 +207,24 @@ test('tells definitions of a schema that no field uses', async () => {
     'libre: Une définition qu’aucun champ n’emploie\u00a0: {"enum":["seul"]}',
   ]);
 });
+
+test('takes what fits of a sheet with more fields than one of ours has', async () => {
+  const inputs = Array.from(
+    { length: 2000 },
+    (_one, rank) => `<input type="text" name="attr_c${rank}">`,
+  ).join('');
+  const read = await imported(`<div>${inputs}</div>`);
+  expect(read.report.counts.fields).toEqual({ found: 2000, taken: 1900 });
+  expect(linesOf(read, 'lost').at(-1)).toContain('Champ en trop');
+});
+
+test('tells the titles of groups that a layout does not show', async () => {
+  const read = await imported({
+    schema: {
+      type: 'object',
+      properties: { g: { type: 'object', title: 'Groupe', properties: { a: { type: 'string' } } } },
+    },
+    uischema: { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/g' }] },
+  });
+  expect(linesOf(read, 'changed').join('\n')).toContain('Groupe: La mise en page du fichier');
+});

@@ -57,6 +57,16 @@ class SchemaReader {
     const rows = this.#object(this.#references.resolved(new Part(schema, ''), place), place, '');
     const all = [{ name: 'Fiche', rows: fittingRows(this.notes, rows) }];
     if (schema === this.#root) this.#references.reportUnused();
+    if (ui)
+      for (const { name: title, columns } of rows)
+        if (title)
+          this.notes.add(
+            'changed',
+            columns[0]?.fields[0]?.path ?? '',
+            title,
+            'La mise en page du fichier place les champs de ce groupe, sans son titre.',
+            columns[0]?.fields[0],
+          );
     const tabs = ui ? laidOut(this.notes, ui, fieldsOf(all)) : all;
     return {
       from: FORMATS.schema,
