@@ -1,6 +1,6 @@
 import type { ColumnPlan, FieldPlan, NoteLine, RowPlan, SheetPlan } from '../plan.ts';
 
-// A sheet that is larger than one of ours: what fits is taken, what does not is told field by field.
+// A sheet that is larger than one of ours: what fits is taken, what does not is reported field by field.
 
 const FIELDS_MAX = 1900;
 const IN_COLUMN_MAX = 900;
