@@ -38,6 +38,10 @@ test('shows a preview in one tab, asks first, and leaves everybody else with the
 
   // An administrator reads a question before anything of it is loaded.
   const ofAdministrator = scriptsOf(page);
+  const ofDevelopers: string[] = [];
+  page.on('request', request => {
+    if (/react-development|\/developer\./.test(request.url())) ofDevelopers.push(request.url());
+  });
   await signInByApi(page, 'administrator', asked);
   const question = page.getByRole('alertdialog', { name: /Voir l’aperçu « fix-profile »/ });
   await expect(question).toBeVisible();
@@ -46,6 +50,8 @@ test('shows a preview in one tab, asks first, and leaves everybody else with the
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Voir cette version' }).click();
   await expect(page.getByRole('link', { name: 'Me retoucher' })).toBeVisible();
+  // A version of a team is no developer's machine: it brings no React (ADR 129).
+  expect(ofDevelopers).toEqual([]);
   const banner = page.getByRole('region', { name: 'Aperçus' });
   await expect(banner).toContainText('Cet onglet montre l’aperçu « fix-profile »');
   await expect(banner).toContainText(version);

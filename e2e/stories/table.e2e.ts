@@ -41,7 +41,7 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expectAccessible(page);
   await planned.getByRole('button', { name: 'Enregistrer' }).click();
   const sessions = page.getByRole('region', { name: 'Séances' });
-  await expect(sessions.getByText('24/12/2030 20:30')).toBeVisible();
+  await expect(sessions.getByText(/24 décembre 2030, 20:30/)).toBeVisible();
   await sessions.getByRole('button', { name: /^Retirer\s: Le banquet/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(sessions.getByText('Le banquet')).toHaveCount(0);

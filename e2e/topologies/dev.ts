@@ -10,13 +10,18 @@ import { answers, end, freePorts, root } from './distributed/processes.ts';
 import { change, putBack } from './sources.ts';
 
 // Working on the product, in a browser: `npm run dev` takes up a change of a remote, of the shell and of `shared`
-// without a reload; `rpd dev` puts one remote into a running platform and takes it out again. The sources are changed
-// for a moment and put back. Ends with 1 when something is not so.
+// without a reload; `rpd dev` puts one remote into a running platform, where a change keeps what was typed, and takes it out again. The
+// sources are changed for a moment and put back. Ends with 1 when something is not so.
 
 const REMOTE = { file: 'remote-player/src/profile/ProfilePage.tsx', from: 'title="Mon profil"' };
 const FORM = {
   file: 'remote-player/src/profile/ProfileEditPage.tsx',
   from: 'title="Modifier mon profil"',
+};
+const ROUTES = { file: 'remote-player/src/app/remote.tsx', from: "title: 'Alpha'" };
+const BROKEN = {
+  from: 'export function ProfileEditPage() {',
+  to: 'export function ProfileEditPage() {{',
 };
 const SHELL = { file: 'shell/src/dashboard/DashboardPage.tsx', from: 'title="Tableau de bord"' };
 
@@ -101,6 +106,49 @@ async function everything(browser: Browser): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** In the form of the remote that comes from this machine: what was typed stays, whatever is saved but the remote's own module. */
+async function keepsForm(page: Page): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: 'La compilation a échoué' });
+  await page.goto('/app/me/edit');
+  await expect(heading(page, 'Modifier mon profil')).toBeVisible(SLOW);
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Citation' });
+  await field.fill('Un mot à moitié écrit');
+  const isKept = async () => {
+    await expect(field).toHaveValue('Un mot à moitié écrit');
+    expect(await isSamePage(page)).toBe(true);
+  };
+  await mark(page);
+  await change(FORM.file, FORM.from, 'title="Changer de peau"');
+  await expect(heading(page, 'Changer de peau')).toBeVisible(SLOW);
+  await isKept();
+  say('✓ its form changes under one’s hands: what was typed is there, the page did not reload');
+
+  await change(FORM.file, BROKEN.from, BROKEN.to);
+  await expect(alert).toBeVisible(SLOW);
+  await isKept();
+  await change(FORM.file, BROKEN.to, BROKEN.from);
+  await expect(alert).toHaveCount(0, SLOW);
+  await isKept();
+  say('✓ what does not compile is said over it, and goes with the form as it was');
+
+  await change(ROUTES.file, ROUTES.from, "title: 'Bêta'");
+  await page.waitForFunction(() => !('stillHere' in window), undefined, SLOW);
+  await expect(heading(page, 'Changer de peau')).toBeVisible(SLOW);
+  say('✓ a change of the module that the page holds loads the page again');
+}
+
+/** Where the page does not get the React of this machine, it loads again. */
+async function withoutReact(page: Page): Promise<void> {
+  await page.route('**/react-development.js', route => route.abort());
+  await page.goto('/app/me');
+  await expect(heading(page, 'Mon carnet')).toBeVisible(SLOW);
+  await mark(page);
+  await change(REMOTE.file, 'title="Mon carnet"', 'title="Mon journal"');
+  await expect(heading(page, 'Mon journal')).toBeVisible(SLOW);
+  expect(await isSamePage(page)).toBe(false);
+  say('✓ with its own React the page loads again, and shows the change');
+}
+
 async function oneRemote(browser: Browser): Promise<void> {
   const [port = 0] = await freePorts(1);
   const developer = `http://localhost:${port}`;
@@ -118,10 +166,15 @@ async function oneRemote(browser: Browser): Promise<void> {
     await change(REMOTE.file, REMOTE.from, 'title="Mon carnet"');
     await expect(heading(page, 'Mon carnet')).toBeVisible(SLOW);
     say('✓ one remote in a running platform: a banner says so, a change is there');
+    await keepsForm(page);
+    await withoutReact(page);
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
     await reset.click();
     await expect(heading(page, 'Mon profil')).toBeVisible(SLOW);
     await expect(reset).toHaveCount(0);
-    say('✓ « Réinitialiser » goes back to what is live');
+    expect(asked.filter(url => /react-development|\/developer\./.test(url))).toEqual([]);
+    say('✓ « Réinitialiser » goes back to what is live, and to the React that is');
   });
   await platform.stop();
 }

@@ -58,7 +58,12 @@ async function work(page: Page, remote: Remote): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const update = page.getByRole('button', { name: 'Mettre à jour' });
   // The notice stands at the foot of the menu, over its last entries, and may come while the page is used.
-  await page.addLocatorHandler(update, () => update.click());
+  // It goes where what it offers is taken back meanwhile.
+  await page.addLocatorHandler(update, async () => {
+    await update.click({ timeout: 5000 }).catch(async (error: unknown) => {
+      if (await update.isVisible()) throw error;
+    });
+  });
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.locator(`a[href="${path}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

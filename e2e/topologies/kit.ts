@@ -151,7 +151,15 @@ async function contracts(browser: Browser, platform: Platform, folder: string): 
   );
 }
 
-/** `rpd new --standalone` in an empty folder, by the kit alone; then `rpd dev`: a change is on the page. */
+/** A field of a React that takes what is typed by its events alone. */
+const FIELD = `
+function Motto() {
+  const [text, setText] = useState('');
+  return <input aria-label="Devise" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+`;
+
+/** `rpd new --standalone` in an empty folder, by the kit alone; then `rpd dev`: a change is on the page, with what was typed in it. */
 async function fromNothing(browser: Browser, platform: Platform, place: string): Promise<void> {
   const folder = join(place, 'taverns');
   await mkdir(folder);
@@ -176,19 +184,24 @@ async function fromNothing(browser: Browser, platform: Platform, place: string):
   await rpd('release');
   await drive(browser, platform, descriptor);
   say('✓ rpd new --standalone: what it writes is released and driven');
+  const file = join(folder, 'src/Page.tsx');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('<Text>Bonjour', '<Motto />$&') + FIELD);
   const tool = await startTool(folder, platform);
   try {
     const { page } = await openPage(browser, platform);
     await page.goto(`/app/taverns?remote=taverns@${tool.origin}/remoteEntry.js`);
     await expect(page.getByText(/^Bonjour joueur\s!$/)).toBeVisible();
-    const file = join(folder, 'src/Page.tsx');
+    const field = page.getByLabel('Devise');
+    await field.fill('Un mot à moitié écrit');
     await writeFile(file, (await readFile(file, 'utf8')).replace('Bonjour', 'Bienvenue'));
     await expect(page.getByText(/^Bienvenue joueur\s!$/)).toBeVisible({ timeout: 60_000 });
+    await expect(field).toHaveValue('Un mot à moitié écrit');
     await page.context().close();
   } finally {
     await tool.stop();
   }
-  say('✓ rpd dev: a change of its sources is on the page');
+  say('✓ rpd dev: a change of its sources is on the page, with what was typed in it');
 }
 
 const place = await mkdtemp(join(tmpdir(), 'rpd-kit-'));

@@ -1,6 +1,7 @@
 import { chunksFor } from './app/chunks.ts';
 import { prefetchArea } from './lib/prefetch-area.ts';
-import { getBoot } from './lib/boot.ts';
+import { asksForOverrides } from './lib/asked-overrides.ts';
+import { type Boot, getBoot } from './lib/boot.ts';
 import { keepInstallOffer } from './lib/install.ts';
 import { hasStoredSession } from './lib/stored-session.ts';
 import { recoverFromFailure } from './lib/recover.ts';
@@ -24,6 +25,23 @@ const outlinePainted = (): Promise<void> =>
 
 function start(): void {
   const boot = getBoot();
+  // Whatever fails there, the page starts with its own React.
+  if (asksForOverrides())
+    void fromDeveloper(boot)
+      .catch(() => {})
+      .then(() => startApplication(boot));
+  else startApplication(boot);
+}
+
+/** A developer's machine may bring React: nothing is drawn before. */
+async function fromDeveloper(boot: Boot): Promise<void> {
+  const config = await boot.config;
+  if (config.overrides.length === 0) return;
+  const { takeDeveloperReact } = await import(/* webpackChunkName: "developer" */ './lib/developer-react.ts');
+  await takeDeveloperReact(boot, config);
+}
+
+function startApplication(boot: Boot): void {
   import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(recoverFromFailure);
 
   // The route that needs a chunk requests it again and shows its failure.

@@ -34,8 +34,8 @@ export const signOutPage = ({ action, secret, app, name, isOther, home }: SignOu
     >.`,
   body: html`${isOther && note('info', 'Cette demande parle d’un autre compte que celui-ci.')}
     <p>
-      Cela vous déconnecte des applications où vous êtes entré par ce compte dans ce navigateur. Une page de
-      RPD qui est ouverte le reste.
+      Cela vous déconnecte des applications ouvertes par ce compte dans ce navigateur. Une page de RPD qui est
+      ouverte le reste.
     </p>
     <form method="post" action="${action}">
       <input type="hidden" name="xsrf" value="${secret}" />

@@ -113,7 +113,7 @@ test('who was removed from a game comes back by a new invitation alone, and who 
   const refused = await alice.post(`/invitation/${known}`, {});
   assert.deepEqual(
     [refused.status, refused.body.message],
-    [409, 'Vous avez été retiré de ce jeu\u00a0: demandez une nouvelle invitation à son maître du jeu.'],
+    [409, 'Vous ne faites plus partie de ce jeu : demandez une nouvelle invitation à son maître du jeu.'],
   );
   assert.equal((await alice.get(`/invitation/${known}`)).status, 409);
   assert.equal((await alice.post(`/game/${game._id}/members`, {})).status, 409);

@@ -144,7 +144,7 @@ export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { r
     subject: `Votre serveur ${quoted(server)} est masqué`,
     paragraphs: [
       greeting(name),
-      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et vous seul le voyez encore.`,
+      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et n’est plus visible que de vous.`,
       ...(reason ? ['Voici pourquoi :'] : []),
     ],
     quote: reason,

@@ -93,7 +93,7 @@ const REFUSALS = {
   ],
   factorOwnFirst: [
     409,
-    'Protégez d’abord votre propre compte, par une clé d’accès ou un code à la connexion\u00a0: vous seriez le premier à qui il en manque.',
+    'Protégez d’abord votre propre compte, par une clé d’accès ou un code à la connexion\u00a0: sans cela, la règle commencerait par vous.',
   ],
   passwordKept: [
     409,
@@ -180,7 +180,7 @@ const REFUSALS = {
   gameOff: [409, 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'],
   removedFromGame: [
     409,
-    'Vous avez été retiré de ce jeu : demandez une nouvelle invitation à son maître du jeu.',
+    'Vous ne faites plus partie de ce jeu : demandez une nouvelle invitation à son maître du jeu.',
   ],
   gameFull: [409, 'Ce jeu ne cherche pas de joueurs en ce moment.'],
   invitationOver: [410, 'Cette invitation n’est pas valable ou ne l’est plus : demandez-en une autre.'],

@@ -8,7 +8,7 @@ export function BackupCard({ overview }: { overview: BackupOverview }) {
   if (settings) return <LastBackup {...overview} settings={settings} />;
   return (
     <Card.Root maxW="3xl">
-      <EmptyState title="Aucune sauvegarde automatique">
+      <EmptyState drawing="chest" title="Aucune sauvegarde automatique">
         BACKUP_HOUR vaut « off ». Donnez-lui une heure, de 0 à 23, puis redémarrez RPD. BACKUP_DIR est le
         dossier des sauvegardes, BACKUPS_KEPT leur nombre.
       </EmptyState>

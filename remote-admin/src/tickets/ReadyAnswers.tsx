@@ -103,7 +103,10 @@ export function ReadyAnswers({ category, onChoose, onClose }: ReadyAnswersProps)
         ))}
       </Stack>
       {answers?.length === 0 ? (
-        <EmptyState title={typed ? `Aucun résultat pour « ${typed} »` : 'Aucune réponse type'}>
+        <EmptyState
+          drawing={typed ? 'glass' : 'letter'}
+          title={typed ? `Aucun résultat pour « ${typed} »` : 'Aucune réponse type'}
+        >
           <Link to="/app/moderation/answers">Gérer les réponses types</Link>
         </EmptyState>
       ) : null}

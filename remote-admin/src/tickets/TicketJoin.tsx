@@ -60,7 +60,7 @@ export function TicketJoin({ tickets, names, onJoin, onClose }: TicketJoinProps)
       <TextField control={form.control} name="search" type="search" label="Chercher une demande" />
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!error && !found ? <LoadingState /> : null}
-      {found?.length === 0 ? <EmptyState title="Aucune autre demande de ce genre" /> : null}
+      {found?.length === 0 ? <EmptyState drawing="glass" title="Aucune autre demande de ce genre" /> : null}
       {found && found.length > 0 ? (
         <SelectField
           control={form.control}

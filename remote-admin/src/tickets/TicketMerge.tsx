@@ -31,7 +31,9 @@ export function TicketMerge({ ticket, onClose }: { ticket: Ticket; onClose: () =
     >
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!error && !others ? <LoadingState /> : null}
-      {others?.length === 0 ? <EmptyState title="Cette personne n’a pas d’autre demande." /> : null}
+      {others?.length === 0 ? (
+        <EmptyState drawing="letter" title="Cette personne n’a pas d’autre demande." />
+      ) : null}
       {others && others.length > 0 ? (
         <SelectField
           control={form.control}

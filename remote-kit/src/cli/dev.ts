@@ -10,6 +10,7 @@ import { outputOf } from '../../../tooling/src/commands/output.ts';
 import { developerPort } from '../../../tooling/src/release/developer-port.ts';
 import { findPlatform, type PlatformOptions, withPlatform } from '../../../tooling/src/release/platform.ts';
 import { output as folder, ownDescriptor, readBuilt, runBuild } from './built.ts';
+import { keptFields } from './kept-fields.ts';
 import { root } from './workspace.ts';
 
 /** The version under which a remote runs while one works on it: its code changes under one name. */
@@ -26,9 +27,17 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** What the page runs beside the entry: it loads again once there is another build. */
-const reloader = (origin: string): string =>
-  `\nnew EventSource(${JSON.stringify(`${origin}/rpd-changes`)}).onmessage = () => location.reload();\n`;
+/** What the page runs beside the entry: it loads again once there is another build, and keeps what was typed. */
+export const reloader = (origin: string): string => `
+{
+  const fields = (${keptFields.toString()})('rpd-kept-fields', () => sessionStorage);
+  fields.putBack();
+  new EventSource(${JSON.stringify(`${origin}/rpd-changes`)}).onmessage = () => {
+    fields.keep();
+    location.reload();
+  };
+}
+`;
 
 export function devCommand(): Command {
   const command = new Command('dev')
@@ -73,7 +82,7 @@ export function devCommand(): Command {
       follow(() => void rebuild());
       const address = `${shell}${areas[0]?.path ?? '/app'}?remote=${name}@${origin}/remoteEntry.js`;
       output.result({ remote: name, origin, address }, [
-        `${name} is served at ${origin}; it is built again and the page loads again when a file changes.`,
+        `${name} is served at ${origin}; when a file changes it is built and the page loads again, with what was typed in it.`,
         `Open ${address}`,
         'Ctrl + C ends it; « Réinitialiser » on the page goes back to the live version.',
       ]);

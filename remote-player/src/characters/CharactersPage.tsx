@@ -1,17 +1,15 @@
-import { type CharacterSummary, SUBMISSION_STATE_LABELS, emblemPath } from '@rpd/shared/domain';
+import { type CharacterSummary, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
 import {
-  Avatar,
   Badge,
   Box,
   ButtonLink,
-  Card,
   EmptyState,
   ErrorState,
   Flex,
   formatDate,
   lazyWithPreload,
-  Link,
   LoadingState,
+  PortraitCard,
   SimpleGrid,
   Skeleton,
   Text,
@@ -31,7 +29,7 @@ import { listCopyName, ownCharacters } from './characters.api.ts';
 // Hardly ever there.
 const Unsent = lazyWithPreload(async () => (await import('./Unsent.tsx')).Unsent);
 
-const COLUMNS = { base: 1, md: 2, xl: 3 };
+const COLUMNS = { base: 2, md: 3, lg: 4, xl: 5 };
 const STATE_COLORS = {
   submitted: 'blue',
   to_change: 'orange',
@@ -90,11 +88,14 @@ export function CharactersPage() {
       ) : null}
       {isEmpty && !q ? (
         <EmptyState
+          drawing="mask"
           title="Vous n’avez pas encore de personnage."
           action={<ButtonLink to="/app/me/characters/new">Créer un personnage</ButtonLink>}
         />
       ) : null}
-      {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
+      {isEmpty && q ? (
+        <EmptyState drawing="glass" title={`Aucun personnage ne correspond à « ${q} ».`} />
+      ) : null}
       <NewsButton held={held} />
       <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {characters.map(character => (
@@ -110,41 +111,31 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
   const { _id, name, portrait, sheetName, updatedAt, submissions } = character;
   const waiting = useWaiting(({ rows }) => rows.find(({ id }) => id === _id));
   return (
-    <Card.Root as="li" size="sm">
-      <Card.Body>
-        <Flex gap="4" align="flex-start">
-          <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
-          <Box minW="0" flex="1">
-            <Link to={`/app/me/characters/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
-              {name}
-            </Link>
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {sheetName || 'Personnage de l’alpha'} · modifié le {formatDate(updatedAt)}
-            </Text>
-            {waiting ? (
-              <Badge mt="2" colorPalette="orange" whiteSpace="normal">
-                <CloudUpload size={14} aria-hidden="true" />
-                {waiting.problem === 'conflict'
-                  ? 'À décider : modifié ailleurs'
-                  : waiting.problem
-                    ? 'Refusé : à corriger'
-                    : 'En attente d’envoi'}
-              </Badge>
-            ) : null}
-            <WarningLabel warnings={character.warnings} mt="2" />
-            {submissions.length > 0 ? (
-              <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
-                {submissions.map(({ _id: id, serverName, state }) => (
-                  <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal">
-                    {serverName} : {SUBMISSION_STATE_LABELS[state]}
-                  </Badge>
-                ))}
-              </Flex>
-            ) : null}
-          </Box>
+    <PortraitCard id={_id} name={name} portrait={portrait} to={`/app/me/characters/${_id}`}>
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {sheetName || 'Personnage de l’alpha'} · modifié le {formatDate(updatedAt)}
+      </Text>
+      {waiting ? (
+        <Badge mt="2" colorPalette="orange" whiteSpace="normal">
+          <CloudUpload size={14} aria-hidden="true" />
+          {waiting.problem === 'conflict'
+            ? 'À décider : modifié ailleurs'
+            : waiting.problem
+              ? 'Refusé : à corriger'
+              : 'En attente d’envoi'}
+        </Badge>
+      ) : null}
+      <WarningLabel warnings={character.warnings} mt="2" />
+      {submissions.length > 0 ? (
+        <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
+          {submissions.map(({ _id: id, serverName, state }) => (
+            <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal" borderRadius="md">
+              {serverName} : {SUBMISSION_STATE_LABELS[state]}
+            </Badge>
+          ))}
         </Flex>
-      </Card.Body>
-    </Card.Root>
+      ) : null}
+    </PortraitCard>
   );
 }
 
@@ -153,7 +144,7 @@ function CharactersSkeleton() {
     <LoadingState label="Chargement de vos personnages…">
       <SimpleGrid columns={COLUMNS} gap="4">
         {[1, 2, 3].map(card => (
-          <Skeleton key={card} h="24" />
+          <Skeleton key={card} aspectRatio={3 / 4} borderRadius="lg" />
         ))}
       </SimpleGrid>
     </LoadingState>

@@ -59,7 +59,7 @@ function Choice({ character, stored, onClose }: ChoiceProps) {
       form={form}
       title={TITLE}
       size="lg"
-      description="Vous seul décidez si tout le monde lit ce personnage, et ce qui s’y lit."
+      description="C’est vous qui décidez si tout le monde lit ce personnage, et ce qui s’y lit."
       onClose={onClose}
       onSubmit={submit}
     >

@@ -73,6 +73,7 @@ function Creation({ sheet, me }: { sheet: Sheet; me: string }) {
       <>
         <PageHeader title="Créer mon personnage" description={description.name} />
         <EmptyState
+          drawing="scroll"
           title="Cette fiche n’a pas d’étapes de création."
           action={<ButtonLink to={`/app/me/characters/new?sheet=${_id}`}>Créer le personnage</ButtonLink>}
         />

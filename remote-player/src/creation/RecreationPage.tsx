@@ -56,6 +56,7 @@ export function RecreationPage() {
           <>
             <PageHeader title="Revoir la création" description={character.name} />
             <EmptyState
+              drawing="mask"
               title="Ce personnage n’a pas été créé pas à pas."
               action={<ButtonLink to={`/app/me/characters/${character._id}`}>Voir le personnage</ButtonLink>}
             />

@@ -59,7 +59,7 @@ function Found({ q, roles }: { q: string; roles: readonly string[] }) {
     <>
       <Text role="status" mb="4" color="fg.muted">
         {found.length === 0
-          ? `Rien ne répond à « ${q} ».`
+          ? `Aucun article ne répond à « ${q} ».`
           : `${found.length} article${found.length > 1 ? 's' : ''} pour « ${q} »`}
       </Text>
       {found.length === 0 ? (

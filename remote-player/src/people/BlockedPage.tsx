@@ -26,7 +26,7 @@ export function BlockedPage() {
     <MePage title="Personnes bloquées">
       <Stack maxW="44rem">
         <Section
-          title="Qui vous bloquez"
+          title="Les personnes que vous bloquez"
           intro="Vous ne recevez plus leurs messages privés ni leurs propositions, et leurs messages aux tables sont repliés. Elles n’en savent rien. Pour bloquer quelqu’un, ouvrez son profil."
         >
           {data ? <People people={data} /> : null}

@@ -38,7 +38,7 @@ export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
         <>
           <CalendarFeedButton
             server=""
-            description="Vos séances et les événements auxquels vous êtes inscrit, dans votre calendrier."
+            description="Vos séances et les événements auxquels vous participez, dans votre calendrier."
           />
           <ButtonLink to={DIRECTORY} variant="outline">
             Trouver un jeu
@@ -55,6 +55,7 @@ export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
       ) : null}
       {isEmpty ? (
         <EmptyState
+          drawing="camp"
           title="Vous n’avez pas encore rejoint de jeu."
           action={<ButtonLink to={DIRECTORY}>Trouver un jeu</ButtonLink>}
         />

@@ -34,6 +34,7 @@ export function OwnServers() {
       ) : null}
       {list.data && servers.length === 0 ? (
         <EmptyState
+          drawing="camp"
           title="Vous n’avez pas encore de serveur."
           action={<ButtonLink to="/app/servers/c">Créer un jeu/serveur</ButtonLink>}
         />

@@ -77,6 +77,7 @@ export function OwnTicketsPage() {
       {!tickets && !error ? <LoadingState label="Chargement de vos demandes…" /> : null}
       {tickets?.length === 0 ? (
         <EmptyState
+          drawing={q || state ? 'glass' : 'letter'}
           title={q || state ? 'Aucune demande de ce genre' : 'Vous n’avez encore rien demandé'}
           action={q || state ? null : <ButtonLink to={CONTACT}>Écrire à l’équipe</ButtonLink>}
         />

@@ -1,29 +1,35 @@
 import type { Game } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
+import { Stack } from '@rpd/shared/ui';
+import { NextDate } from '../dates/NextDate.tsx';
 import { GamePage } from '../games/GamePage.tsx';
 import { MyHandouts } from '../handouts/MyHandouts.tsx';
-import { Stack } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { NextDate } from '../dates/NextDate.tsx';
+import { CampaignDesk } from '../table/CampaignDesk.tsx';
 import { GameTables } from '../table/GameTables.tsx';
-import { campaignOf } from '../table/table.api.ts';
+import { useCampaignPart } from '../table/useCampaignPart.ts';
 
-/** `/app/games/:id`: the game itself, then its sessions. */
+/** `/app/games/:id`: the game itself, its sessions, and what its game masters do. */
 export function GameRoute() {
-  return <GamePage sections={sections} />;
+  return <GamePage sections={sections} desk={desk} />;
 }
 
 const sections = (game: Game) => <Tables game={game} />;
+const desk = (game: Game) => <Desk game={game} />;
+
+const useMe = (): string => useSession(state => state.user?._id ?? '');
 
 function Tables({ game }: { game: Game }) {
-  const me = useSession(state => state.user?._id ?? '');
-  const isInside = game.joined || game.owner_id === me;
-  const { data } = useQuery({ ...campaignOf(game._id), enabled: isInside, retry: false });
+  const me = useMe();
+  const { isInside, isMaster } = useCampaignPart(game, me);
   return (
     <Stack gap="8">
-      <NextDate game={game} me={me} isMaster={data?.masters.includes(me) ?? false} />
       <GameTables game={game} me={me} />
+      <NextDate game={game} me={me} isMaster={isMaster} />
       {isInside ? <MyHandouts game={game._id} /> : null}
     </Stack>
   );
+}
+
+function Desk({ game }: { game: Game }) {
+  return <CampaignDesk game={game} me={useMe()} />;
 }

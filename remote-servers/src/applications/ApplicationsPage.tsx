@@ -93,7 +93,7 @@ function Queue({ server }: { server: string }) {
         </LoadingState>
       ) : null}
       {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.total === 0 ? <EmptyState title="Aucune candidature ici." /> : null}
+      {data?.total === 0 ? <EmptyState drawing="letter" title="Aucune candidature ici." /> : null}
       <Stack as="ul" listStyleType="none" gap="3" aria-label="Candidatures">
         {(data?.rows ?? []).map(submission => (
           <QueueCard key={submission._id} submission={submission} />

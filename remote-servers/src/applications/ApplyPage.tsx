@@ -160,7 +160,9 @@ function Choice({ server }: { server: Server }) {
         {characters.isError ? (
           <ErrorState error={characters.error} onRetry={() => void characters.refetch()} />
         ) : null}
-        {characters.data?.length === 0 ? <EmptyState title="Vous n’avez pas encore de personnage." /> : null}
+        {characters.data?.length === 0 ? (
+          <EmptyState drawing="mask" title="Vous n’avez pas encore de personnage." />
+        ) : null}
         <Stack as="ul" listStyleType="none" gap="3" aria-label="Mes personnages">
           {(characters.data ?? []).map(character => {
             const open = character.submissions.find(

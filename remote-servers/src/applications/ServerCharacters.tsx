@@ -1,16 +1,13 @@
-import { may, type Server, emblemPath } from '@rpd/shared/domain';
+import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
-  Avatar,
   Box,
   Button,
   ButtonLink,
-  Card,
   ErrorState,
   Flex,
   Heading,
-  HStack,
-  Link,
+  PortraitCard,
   SimpleGrid,
   Skeleton,
   Text,
@@ -60,7 +57,7 @@ function QueueLink({ server }: { server: string }) {
 }
 
 /** As many as one sees before the list is asked for. */
-const SHOWN = 6;
+const SHOWN = 8;
 
 function Accepted({ server }: { server: string }) {
   const [isWhole, setWhole] = useState(false);
@@ -73,36 +70,22 @@ function Accepted({ server }: { server: string }) {
       <SimpleGrid
         as="ul"
         listStyleType="none"
-        columns={{ base: 1, sm: 2, lg: 3 }}
+        columns={{ base: 2, md: 3, xl: 4 }}
         gap="4"
         aria-label="Personnages acceptés"
       >
         {data.rows.slice(0, isWhole ? undefined : SHOWN).map(character => (
-          <Card.Root as="li" key={character._id} position="relative">
-            <Card.Body>
-              <HStack gap="3">
-                <Avatar
-                  name={character.name}
-                  src={character.portrait || emblemPath(character._id)}
-                  size={48}
-                  decorative
-                />
-                <Box minW="0">
-                  <Link
-                    to={`/app/servers/${server}/characters/${character._id}`}
-                    display="inline"
-                    overflowWrap="anywhere"
-                    _after={{ content: '""', position: 'absolute', inset: '0' }}
-                  >
-                    {character.name}
-                  </Link>
-                  <Text textStyle="sm" color="fg.muted">
-                    {character.owner.name}
-                  </Text>
-                </Box>
-              </HStack>
-            </Card.Body>
-          </Card.Root>
+          <PortraitCard
+            key={character._id}
+            id={character._id}
+            name={character.name}
+            portrait={character.portrait}
+            to={`/app/servers/${server}/characters/${character._id}`}
+          >
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {character.owner.name}
+            </Text>
+          </PortraitCard>
         ))}
       </SimpleGrid>
       {isWhole || data.rows.length <= SHOWN ? null : (

@@ -57,7 +57,7 @@ export function PacksPanel({ compendium }: { compendium: Compendium }) {
           </Flex>
         ) : null}
       </Flex>
-      {packs.length === 0 ? <EmptyState title="Aucun paquet n’est importé." /> : null}
+      {packs.length === 0 ? <EmptyState drawing="chest" title="Aucun paquet n’est importé." /> : null}
       <SimpleGrid as="ul" listStyleType="none" gap="4" minChildWidth="min(100%, 18rem)">
         {packs.map(pack => (
           <Pack key={pack._id} pack={pack} server={server._id} mayWrite={mayWrite} />

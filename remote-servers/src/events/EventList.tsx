@@ -29,7 +29,7 @@ export function EventList({ filters, withServer = false, empty }: EventListProps
   return (
     <>
       {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data && events.length === 0 ? <EmptyState title={empty} /> : null}
+      {list.data && events.length === 0 ? <EmptyState drawing="camp" title={empty} /> : null}
       <NewsButton held={held} />
       <Grid
         ref={held.area}

@@ -5,7 +5,6 @@ import {
   Box,
   Flex,
   Grid,
-  Heading,
   isNotFound,
   Link,
   LoadingState,
@@ -16,8 +15,10 @@ import {
   Stack,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { DayTile } from '../ui/DayTile.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventDescription } from './EventDescription.tsx';
 import { EventPeople } from './EventPeople.tsx';
@@ -104,15 +105,15 @@ function Detail({ event, onRemoved }: { event: RoleplayEvent; onRemoved: () => v
         gap={{ base: '4', lg: '6' }}
         alignItems="start"
       >
-        <Panel area="when" title="Quand">
+        <Panel gridArea="when" h="full" title="Quand">
           <Flex gap="4" align="flex-start">
-            <Day event={event} />
+            <DayTile moment={event.start} timeZone={event.timeZone} />
             <Stack gap="1" minW="0">
               <EventWhen event={event} isLarge />
             </Stack>
           </Flex>
         </Panel>
-        <Panel area="places" title={isPublished ? 'Inscriptions' : 'Proposition'}>
+        <Panel gridArea="places" h="full" title={isPublished ? 'Inscriptions' : 'Proposition'}>
           {isPublished ? (
             <EventPlaces event={event} />
           ) : (
@@ -130,59 +131,11 @@ function Detail({ event, onRemoved }: { event: RoleplayEvent; onRemoved: () => v
           <EventDescription event={event} fontSize="md" maxW="prose" />
         </Box>
         {isPublished ? (
-          <Panel area="people" title="Qui vient">
+          <Panel gridArea="people" h="full" title="Qui vient">
             <EventPeople event={event} />
           </Panel>
         ) : null}
       </Grid>
     </>
-  );
-}
-
-function Panel({ area, title, children }: { area: string; title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      as="section"
-      aria-labelledby={id}
-      gridArea={area}
-      h="full"
-      minW="0"
-      p="5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="lg"
-    >
-      <Heading as="h2" id={id} size="md" mb="3">
-        {title}
-      </Heading>
-      {children}
-    </Box>
-  );
-}
-
-/** The day on which it begins, as a leaf of a calendar. The words beside it say the same. */
-function Day({ event: { start, timeZone } }: { event: RoleplayEvent }) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { timeZone, ...options }).format(new Date(start));
-  return (
-    <Flex
-      aria-hidden="true"
-      direction="column"
-      align="center"
-      flexShrink="0"
-      w="16"
-      py="2"
-      bg="brand.subtle"
-      color="brand.fg"
-      borderRadius="lg"
-      lineHeight="shorter"
-    >
-      <Box textStyle="xs">{part({ weekday: 'short' })}</Box>
-      <Box fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-        {part({ day: 'numeric' }).replace(/\D/g, '')}
-      </Box>
-      <Box textStyle="xs">{part({ month: 'short' })}</Box>
-    </Flex>
   );
 }

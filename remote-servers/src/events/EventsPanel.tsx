@@ -84,7 +84,7 @@ export function EventsPanel() {
       />
       {acting.isLoadingError ? (
         <ErrorState
-          title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
+          title="Vos serveurs n’ont pas pu être chargés : sans eux, rien ne peut être planifié."
           error={acting.error}
           retrying={acting.isFetching}
           onRetry={() => {

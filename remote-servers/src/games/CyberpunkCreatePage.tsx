@@ -49,7 +49,7 @@ export function CyberpunkCreatePage() {
         </LoadingState>
       ) : null}
       {data?.sheets.length === 0 ? (
-        <EmptyState title="Aucun modèle public n’est encore fait pour ce système." />
+        <EmptyState drawing="scroll" title="Aucun modèle public n’est encore fait pour ce système." />
       ) : null}
       {data && !chosen ? (
         <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="4" aria-label="Modèles">

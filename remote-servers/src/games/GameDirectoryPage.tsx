@@ -105,6 +105,7 @@ function NoGame({ isNarrowed: narrowed, onClear }: { isNarrowed: boolean; onClea
   if (narrowed) {
     return (
       <EmptyState
+        drawing="glass"
         title="Aucun jeu ne correspond à ces critères"
         action={
           <Button variant="outline" onClick={onClear}>
@@ -116,6 +117,7 @@ function NoGame({ isNarrowed: narrowed, onClear }: { isNarrowed: boolean; onClea
   }
   return (
     <EmptyState
+      drawing="camp"
       title="Aucun jeu ne cherche de joueurs en ce moment."
       action={<ButtonLink to="/app/servers">Trouver un serveur</ButtonLink>}
     />

@@ -1,10 +1,11 @@
 import { type Game, type GameMember, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Box, ErrorState, Flex, Heading, IconButton, notifyFailure, Text } from '@rpd/shared/ui';
+import { Avatar, ErrorState, Flex, IconButton, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { gameMembers, removeFromGame } from './games.api.ts';
 
 /** Who plays a game; who runs it removes somebody, and undoes that in the history. */
@@ -27,18 +28,17 @@ export function GameMembers({ game }: { game: Game }) {
       act: () => remove.mutateAsync({ id: game._id, person }).catch(() => undefined),
     });
   return (
-    <Box as="section">
-      <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
-        {total > 1 ? `${total} membres` : `${total} membre`}
-      </Heading>
+    <Panel title={total > 1 ? `${total} membres` : `${total} membre`}>
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.data && total === 0 ? <Text color="fg.muted">Personne n’a encore rejoint ce jeu.</Text> : null}
-      <Flex as="ul" listStyleType="none" wrap="wrap" gap="4" aria-label="Membres">
+      <Stack as="ul" listStyleType="none" gap="2" aria-label="Membres">
         {(isLoading ? [] : (members.data?.rows ?? [])).map(member => (
           <FoldedPerson key={member._id} isBlocked={isBlocked(member._id)} part="Membre">
-            <Flex as="li" gap="2" align="center">
+            <Flex as="li" gap="3" align="center" minH="8">
               <Avatar name={member.name} src={member.avatar} size={32} decorative />
-              {member.name}
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                {member.name}
+              </Text>
               {mayRemove && member._id !== me?._id ? (
                 <IconButton label={`Retirer ${member.name}`} onClick={() => void ask(member)}>
                   <UserMinus aria-hidden="true" />
@@ -47,7 +47,7 @@ export function GameMembers({ game }: { game: Game }) {
             </Flex>
           </FoldedPerson>
         ))}
-      </Flex>
-    </Box>
+      </Stack>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import {
   Box,
   Button,
   Flex,
+  Grid,
   Heading,
   IconButton,
   lazyWithPreload,
@@ -39,8 +40,15 @@ const GameEdit = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "game-edit" */ './GameEdit.tsx')).GameEdit,
 );
 
+interface GamePageProps {
+  /** What other features show of a game: its sessions. */
+  sections: (game: Game) => ReactNode;
+  /** What its game masters do, at the side. */
+  desk: (game: Game) => ReactNode;
+}
+
 /** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
-export function GamePage({ sections }: { sections: (game: Game) => ReactNode }) {
+export function GamePage({ sections, desk }: GamePageProps) {
   const { id = '' } = useParams();
   const query = useQuery(gameById(id));
   return (
@@ -59,16 +67,29 @@ export function GamePage({ sections }: { sections: (game: Game) => ReactNode }) 
         </NotFoundState>
       }
     >
-      {game => <Detail game={game} sections={sections} />}
+      {game => <Detail game={game} sections={sections} desk={desk} />}
     </QueryState>
   );
 }
 
-function Detail({ game, sections }: { game: Game; sections: (game: Game) => ReactNode }) {
+function Detail({ game, sections, desk }: GamePageProps & { game: Game }) {
   const me = useSession(state => state.user);
   useGameBreadcrumb(game);
   const [editing, setEditing] = useOpenByAddress('game', 'settings');
   const types = useQuery(gameTypes);
+  const isInside = game.joined || game.owner_id === me?._id;
+  const played = (
+    <Box key="played" minW="0">
+      {sections(game)}
+    </Box>
+  );
+  const read = (
+    <Box key="read" minW="0">
+      <GameTexts game={game} />
+    </Box>
+  );
+  // Who plays it comes for the next session; who thinks about joining, for what one reads of it. By keys: what is typed stays.
+  const [first, second] = isInside ? [played, read] : [read, played];
   const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
   return (
     <>
@@ -130,30 +151,44 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
           <GameLinks game={game} />
         </Flex>
       </SubjectHead>
-      <Stack gap="6">
-        {sections(game)}
-        <Box>
-          <TeamWarning
-            kind="game"
-            id={game._id}
-            name={game.name}
-            owner={game.owner_id}
-            warnings={game.description.warnings}
-            place={`/app/games/${game._id}`}
-          />
-          <ContentWarning
-            id={`game ${game._id}`}
-            warnings={game.description.warnings}
-            isOwn={me?._id === game.owner_id}
-          >
-            <Presentation game={game} />
-          </ContentWarning>
-        </Box>
-        <GameMembers game={game} />
-      </Stack>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        columnGap="8"
+        rowGap="8"
+        alignItems="start"
+      >
+        {first}
+        <Stack key="side" gap="5" minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
+          {desk(game)}
+          <GameMembers game={game} />
+        </Stack>
+        {second}
+      </Grid>
       {editing && may(me, 'update', 'Game', game) ? (
         <GameEdit game={game} onClose={() => setEditing(false)} />
       ) : null}
+    </>
+  );
+}
+
+/** What one reads of a game, behind what it warns of. */
+function GameTexts({ game }: { game: Game }) {
+  const me = useSession(state => state.user?._id);
+  const { _id, name, owner_id: owner, description } = game;
+  return (
+    <>
+      <TeamWarning
+        kind="game"
+        id={_id}
+        name={name}
+        owner={owner}
+        warnings={description.warnings}
+        place={`/app/games/${_id}`}
+      />
+      <ContentWarning id={`game ${_id}`} warnings={description.warnings} isOwn={me === owner}>
+        <Presentation game={game} />
+      </ContentWarning>
     </>
   );
 }

@@ -135,7 +135,10 @@ export function GameList({ mineFirst = false }: { mineFirst?: boolean }) {
         </LoadingState>
       ) : null}
       {list.data && games.length === 0 ? (
-        <EmptyState title={emptyTitle(q !== '' || gameType !== '', owner !== '')} />
+        <EmptyState
+          drawing={q === '' && gameType === '' && owner === '' ? 'camp' : 'glass'}
+          title={emptyTitle(q !== '' || gameType !== '', owner !== '')}
+        />
       ) : null}
       <NewsButton held={held} />
       <SimpleGrid

@@ -49,7 +49,8 @@ export function KeepPage() {
 function Things({ things }: { things: readonly InactiveThing[] }) {
   const asked = things.filter(({ archivedAt }) => !archivedAt);
   const archived = things.filter(({ archivedAt }) => archivedAt);
-  if (things.length === 0) return <EmptyState title="Rien n’attend de réponse, et rien n’est archivé." />;
+  if (things.length === 0)
+    return <EmptyState drawing="chest" title="Rien n’attend de réponse, et rien n’est archivé." />;
   return (
     <Stack gap="8">
       {asked.length > 0 ? <Part title="On vous demande" things={asked} /> : null}

@@ -78,7 +78,9 @@ export function MobCards({
         </LoadingState>
       ) : null}
       {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data && mobs.length === 0 ? <EmptyState title="Aucune créature ne correspond." /> : null}
+      {list.data && mobs.length === 0 ? (
+        <EmptyState drawing="glass" title="Aucune créature ne correspond." />
+      ) : null}
       <NewsButton held={held} />
       <Flex gap="5" align="flex-start">
         <SimpleGrid

@@ -33,7 +33,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
       title="Qui gère ce serveur"
       description={
         isOwner
-          ? 'Chaque rôle dit ce que ces personnes peuvent faire avec vous. Vous seul supprimez le serveur et créez des rôles.'
+          ? 'Chaque rôle dit ce que ces personnes peuvent faire avec vous. Supprimer le serveur et créer des rôles vous restent réservés.'
           : 'Vous nommez des personnes et leur donnez les rôles qui ne permettent pas plus que les vôtres.'
       }
       onClose={onClose}

@@ -62,7 +62,7 @@ test('invites people to register their own server', async () => {
     await screen.findByText("Rejoignez l'aventure et enregistrez votre serveur RP dès maintenant !"),
   ).toBeVisible();
   expect(
-    await screen.findByRole('heading', { name: 'Aucun serveur n’est encore enregistré : soyez le premier.' }),
+    await screen.findByRole('heading', { name: 'Aucun serveur n’est encore enregistré : créez le premier.' }),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Créer un jeu/serveur' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Créer un serveur' })).toBeVisible();

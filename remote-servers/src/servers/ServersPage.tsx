@@ -64,10 +64,11 @@ const NO_TYPES: never[] = [];
 function NoServer({ filters, onClear }: { filters: ServerFilters; onClear: () => void }) {
   // What fills the list is in the banner right above.
   if (!isNarrowed(filters)) {
-    return <EmptyState title="Aucun serveur n’est encore enregistré : soyez le premier." />;
+    return <EmptyState drawing="camp" title="Aucun serveur n’est encore enregistré : créez le premier." />;
   }
   return (
     <EmptyState
+      drawing="glass"
       title={
         filters.q
           ? `Aucun serveur ne correspond à « ${filters.q} »`

@@ -55,24 +55,7 @@ function fakeCampaign(game: Game) {
       apiUrl('game/:id/gamesessions'),
       async ({ request }) => {
         if (store.refusal) return refuse(422, 'Le formulaire est incorrect.', { startsAt: store.refusal });
-        const sent = await request.json();
-        const made: GameSession = {
-          _id: buildId(),
-          version: 1,
-          game: { _id: game._id, name: game.name },
-          state: 'planned',
-          event: '',
-          openedAt: null,
-          closedAt: null,
-          role: 'master',
-          minutes: 180,
-          timeZone: 'Europe/Paris',
-          series: null,
-          seeds: [],
-          pause: null,
-          hasSummary: false,
-          ...sent,
-        };
+        const made = planned(game, await request.json());
         store.sessions = [made];
         return HttpResponse.json(made, { status: 201 });
       },
@@ -108,6 +91,27 @@ function fakeCampaign(game: Game) {
   return store;
 }
 
+/** A session that nobody opened yet. */
+const planned = (game: Game, given: Partial<GameSession> = {}): GameSession => ({
+  _id: buildId(),
+  version: 1,
+  game: { _id: game._id, name: game.name },
+  title: '',
+  state: 'planned',
+  startsAt: '2030-12-26T19:30:00.000Z',
+  minutes: 180,
+  timeZone: 'Europe/Paris',
+  series: null,
+  event: '',
+  openedAt: null,
+  closedAt: null,
+  role: 'master',
+  seeds: [],
+  pause: null,
+  hasSummary: false,
+  ...given,
+});
+
 const open = (game: Game) =>
   renderRoutes([{ path: '/app', children: remote.routes }], {
     path: `/app/games/${game._id}`,
@@ -132,7 +136,7 @@ test('plans a session at an hour, keeps what was typed when it is refused, and t
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
   expect(await sessions.findByText('Le banquet')).toBeVisible();
-  expect(sessions.getByText('24/12/2030 20:30')).toBeVisible();
+  expect(sessions.getByText('mar. 24 décembre 2030, 20:30 – 23:30')).toBeVisible();
   expect(store.sessions[0]?.startsAt).toBe(new Date('2030-12-24T20:30').toISOString());
   await user.click(sessions.getByRole('button', { name: /^Retirer\s: Le banquet$/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
@@ -156,26 +160,7 @@ test('names a player game master, and sends a spectator away', async () => {
 test('repeats a session every other Thursday until a day, and stops', async () => {
   const game = buildGame({ owner_id: ME });
   const store = fakeCampaign(game);
-  store.sessions = [
-    {
-      _id: buildId(),
-      version: 1,
-      game: { _id: game._id, name: game.name },
-      title: 'Le jeudi',
-      state: 'planned',
-      startsAt: '2030-12-26T19:30:00.000Z',
-      minutes: 180,
-      timeZone: 'Europe/Paris',
-      series: null,
-      event: '',
-      openedAt: null,
-      closedAt: null,
-      role: 'master',
-      seeds: [],
-      pause: null,
-      hasSummary: false,
-    },
-  ];
+  store.sessions = [planned(game, { title: 'Le jeudi' })];
   const { user } = open(game);
   await user.click(await screen.findByRole('button', { name: /^Répéter\s: Le jeudi$/ }));
   const form = within(await screen.findByRole('dialog', { name: 'Répéter Le jeudi' }));
@@ -191,4 +176,34 @@ test('repeats a session every other Thursday until a day, and stops', async () =
   const ending = within(await screen.findByRole('dialog', { name: 'Répétition de Le jeudi' }));
   await user.click(ending.getByRole('button', { name: /annuler ce qui est à venir$/ }));
   await waitFor(() => expect(sessions.queryByText('Le jeudi')).not.toBeInTheDocument());
+});
+
+test('shows what comes next first, the other sessions below it (26.3)', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  store.sessions = [
+    planned(game, { title: 'Le bal', startsAt: '2031-01-09T19:30:00.000Z' }),
+    planned(game, { title: 'Le jeudi' }),
+    planned(game, { title: 'La veille', state: 'closed', openedAt: '2030-12-01T19:30:00.000Z' }),
+  ];
+  open(game);
+  const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
+  expect(await sessions.findByRole('heading', { level: 3 })).toHaveTextContent('Le jeudi');
+  expect(sessions.getAllByRole('listitem').map(line => line.textContent)).toEqual([
+    expect.stringContaining('Le bal'),
+    expect.stringContaining('La veille'),
+  ]);
+});
+
+test('gives what game masters do to game masters alone (26.3)', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  const { unmount } = open(game);
+  expect(await screen.findByRole('region', { name: 'Maître du jeu' })).toBeVisible();
+  unmount();
+  store.people = store.people.map(one => ({ ...one, role: 'player' as const }));
+  open(game);
+  expect(await screen.findByRole('region', { name: 'Séances' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Maître du jeu' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Prévoir une séance' })).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export function SeatedSheets({ seats, audience, onAudience, onRoll }: SeatedShee
   );
   const current = played.find(({ _id }) => _id === chosen) ?? played[0];
   if (!current) {
-    return <EmptyState title="Personne n’a encore pris place avec un personnage." />;
+    return <EmptyState drawing="mask" title="Personne n’a encore pris place avec un personnage." />;
   }
   return (
     <Box p="3">

@@ -1,8 +1,9 @@
 import type { BinKind } from '@rpd/shared/domain';
-import { Box, Button, EmptyState, Flex, Heading, Text } from '@rpd/shared/ui';
+import { Box, Button, EmptyState, Flex, Heading, IconButton, Text } from '@rpd/shared/ui';
 import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 
 interface PreparedListProps<Item extends { _id: string; title: string }> {
   title: string;
@@ -109,41 +110,38 @@ function Line<Item extends { _id: string; title: string }>({
           </Text>
         ) : null}
       </Box>
-      {extra ? (
-        <Button
-          size="sm"
+      {/* Side by side on a narrow screen, too. */}
+      <Flex gap="2" align="center">
+        {extra ? (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`${extra.label}\u00a0: ${title}`}
+            aria-expanded={extra.isExpanded?.(item)}
+            onClick={() => extra.onPress(item)}
+          >
+            {extra.label}
+          </Button>
+        ) : null}
+        <IconButton label={`Modifier : ${title}`} variant="outline" onClick={() => onEdit(item)}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        {onCopy ? (
+          <IconButton label={`Dupliquer : ${title}`} variant="outline" onClick={() => onCopy(item)}>
+            <Copy aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton
+          label={`Supprimer : ${title}`}
           variant="outline"
-          aria-label={`${extra.label}\u00a0: ${title}`}
-          aria-expanded={extra.isExpanded?.(item)}
-          onClick={() => extra.onPress(item)}
+          colorPalette="red"
+          onClick={() =>
+            void confirmDelete(binQuestion(client, { kind, _id, name: title, remove: () => onDelete(_id) }))
+          }
         >
-          {extra.label}
-        </Button>
-      ) : null}
-      <Button size="sm" variant="outline" aria-label={`Modifier : ${title}`} onClick={() => onEdit(item)}>
-        Modifier
-      </Button>
-      {onCopy ? (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Dupliquer\u00a0: ${title}`}
-          onClick={() => onCopy(item)}
-        >
-          Dupliquer
-        </Button>
-      ) : null}
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="red"
-        aria-label={`Supprimer : ${title}`}
-        onClick={() =>
-          void confirmDelete(binQuestion(client, { kind, _id, name: title, remove: () => onDelete(_id) }))
-        }
-      >
-        Supprimer
-      </Button>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Flex>
     </Flex>
   );
 }

@@ -22,7 +22,8 @@ import { Origin } from '../ui/Origin.tsx';
 /** What one would fill in for a server, as it looks: before one decides to apply. */
 function ServerSheets({ server }: { server: Server }) {
   const { sheet_type: ids } = server.options.characters;
-  if (ids.length === 0) return <EmptyState title="Ce serveur ne propose pas encore de modèle de fiche." />;
+  if (ids.length === 0)
+    return <EmptyState drawing="scroll" title="Ce serveur ne propose pas encore de modèle de fiche." />;
   return (
     <Stack gap="10">
       <Text color="fg.muted">

@@ -117,11 +117,15 @@ function Cards({ part, onClear }: { part: GalleryPart; onClear: () => void }) {
 function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) {
     return (
-      <EmptyState title="Aucune fiche n’est publique. La vôtre sera la première : rendez-la publique dans son éditeur." />
+      <EmptyState
+        drawing="scroll"
+        title="Aucune fiche n’est publique. La vôtre sera la première : rendez-la publique dans son éditeur."
+      />
     );
   }
   return (
     <EmptyState
+      drawing="glass"
       title="Aucune fiche publique ne correspond"
       action={
         <Button variant="outline" onClick={onClear}>

@@ -53,7 +53,7 @@ export function SheetPage({ wasAsked = false }: SheetPageProps) {
           {sheet.structure.tabs.length > 0 ? (
             <SheetTrial key={sheet.version} sheet={sheet} />
           ) : (
-            <EmptyState title="Cette fiche n’a pas encore de contenu." />
+            <EmptyState drawing="scroll" title="Cette fiche n’a pas encore de contenu." />
           )}
         </>
       )}

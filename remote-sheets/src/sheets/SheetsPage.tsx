@@ -122,9 +122,11 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
 }
 
 function NoSheet({ q, isNarrowed, onClear }: { q: string; isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title="Vous n’avez pas encore de fiche, et aucune n’est publique." />;
+  if (!isNarrowed)
+    return <EmptyState drawing="scroll" title="Vous n’avez pas encore de fiche, et aucune n’est publique." />;
   return (
     <EmptyState
+      drawing="glass"
       title={q ? `Aucune fiche ne correspond à « ${q} »` : 'Aucune fiche pour ce système'}
       action={
         <Button variant="outline" onClick={onClear}>

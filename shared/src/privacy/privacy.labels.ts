@@ -9,7 +9,7 @@ export const PRIVACY = {
     'RPD garde ce que vous y écrivez, et ce qu’il faut pour vous reconnaître. Ce qui suit ne se garde qu’un temps, puis s’efface tout seul. Rien ne part ailleurs, et personne ne vous suit de site en site.',
   rights: 'Ce que vous pouvez faire',
   rightsIntro:
-    'Une fois connecté, « Mon profil », puis « Mes données » vous donne un fichier de ce qui est enregistré de vous, ce que vous avez accepté et quand, et la fin de votre compte. Tout ce que vous avez écrit, vous pouvez le corriger.',
+    'Après connexion, « Mon profil », puis « Mes données » vous donne un fichier de ce qui est enregistré de vous, ce que vous avez accepté et quand, et la fin de votre compte. Tout ce que vous avez écrit, vous pouvez le corriger.',
   toOwnData: 'Aller à mes données',
 } as const;
 

@@ -3,6 +3,7 @@ export * from './deployment.ts';
 export * from './deprecations.ts';
 export * from './descriptor.ts';
 export * from './developer-origins.ts';
+export * from './development-react.ts';
 export * from './fill.ts';
 export * from './health.ts';
 export * from './icons.ts';

@@ -31,6 +31,8 @@ export {
 } from './Button.tsx';
 export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
 export { ColorModeSwitch } from './ColorModeSwitch.tsx';
+export { Drawing } from './Drawing.tsx';
+export { DRAWINGS, type DrawingName } from './drawings.ts';
 export { FOCUS_TARGET } from './focusTarget.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
@@ -38,6 +40,7 @@ export { styleNonce } from './nonce.ts';
 export { PageNav } from './PageNav.tsx';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
+export { PortraitCard } from './PortraitCard.tsx';
 export { isNotFound, QueryState, type QueryStateProps } from './QueryState.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
 export { saveFile } from './saveFile.ts';

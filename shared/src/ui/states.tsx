@@ -1,14 +1,14 @@
 import { ApiError } from '../http/api-error.ts';
 import { Box, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
-import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from './Button.tsx';
-import { EmptyDrawing } from './EmptyDrawing.tsx';
+import { Drawing } from './Drawing.tsx';
+import type { DrawingName } from './drawings.ts';
 import { reasonOf } from './reason.ts';
 import { useRetryWhenBack } from './useRetryWhenBack.ts';
 
 interface PanelProps {
-  drawing: ReactNode;
+  drawing: DrawingName;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +18,7 @@ interface PanelProps {
 function Panel({ drawing, title, children, actions, role }: PanelProps) {
   return (
     <Flex role={role} direction="column" align="center" textAlign="center" gap="3" px="4" py="10">
-      <Box aria-hidden="true">{drawing}</Box>
+      <Drawing name={drawing} />
       <Heading as="h2" size="md">
         {title}
       </Heading>
@@ -42,12 +42,14 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The one action that fills it. */
   action?: ReactNode;
+  /** What it is about; a die where it is nothing in particular. */
+  drawing?: DrawingName;
 }
 
 /** Nothing here yet: one sentence, one drawing, the one action that fills it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, drawing = 'die' }: EmptyStateProps) {
   return (
-    <Panel drawing={<EmptyDrawing />} title={title} actions={action}>
+    <Panel drawing={drawing} title={title} actions={action}>
       {children}
     </Panel>
   );
@@ -84,11 +86,7 @@ export function ErrorState({
   return (
     <Panel
       role="alert"
-      drawing={
-        <Box color="fg.error">
-          <TriangleAlert size={40} strokeWidth={1.5} />
-        </Box>
-      }
+      drawing="bridge"
       title={title}
       actions={
         onRetry ? (
@@ -115,15 +113,7 @@ export interface RefusedStateProps {
 export function RefusedState({ title = 'Accès refusé', children, back }: RefusedStateProps) {
   const { to, label } = back ?? { to: '/app/dashboard', label: 'Retour au tableau de bord' };
   return (
-    <Panel
-      drawing={
-        <Box color="fg.muted">
-          <Lock size={40} strokeWidth={1.5} />
-        </Box>
-      }
-      title={title}
-      actions={<ButtonLink to={to}>{label}</ButtonLink>}
-    >
+    <Panel drawing="gate" title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
       {children ?? 'Votre rôle ne donne pas accès à cette page.'}
     </Panel>
   );
@@ -133,15 +123,7 @@ export function RefusedState({ title = 'Accès refusé', children, back }: Refus
 export function NotFoundState({ title = 'Page introuvable', children, back }: RefusedStateProps) {
   const { to, label } = back ?? { to: '/app/dashboard', label: 'Retour au tableau de bord' };
   return (
-    <Panel
-      drawing={
-        <Box color="fg.muted">
-          <Compass size={40} strokeWidth={1.5} />
-        </Box>
-      }
-      title={title}
-      actions={<ButtonLink to={to}>{label}</ButtonLink>}
-    >
+    <Panel drawing="map" title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
       {children ?? 'Cette adresse ne mène à rien, ou ce qui s’y trouvait a été supprimé.'}
     </Panel>
   );

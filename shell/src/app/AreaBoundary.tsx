@@ -50,7 +50,7 @@ function accountOf(error: unknown): Account {
     return {
       heading: 'Vérification de votre session',
       title: 'Le service d’authentification ne répond pas',
-      reasons: ['Vous restez connecté. Vérifiez votre connexion, puis réessayez.'],
+      reasons: ['Votre session continue. Vérifiez votre connexion, puis réessayez.'],
     };
   if (error instanceof Error && 'status' in error)
     return {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { getBoot } from '../lib/boot.ts';
 import { browser } from '../lib/browser.ts';
+import { fetchDeployed, isOutdated } from '../lib/deployed-shell.ts';
 import { isIsolated } from '../lib/granted.ts';
 import { registerFiles } from '../lib/integrity.ts';
 import { adoptExcept, type KnownRemote, remoteOf, understand, useRegistry } from '../lib/registry.ts';
@@ -59,13 +60,6 @@ async function newRemotes(answer: unknown): Promise<KnownRemote[]> {
   return ready.flat().filter(hasNewerVersion);
 }
 
-/** The version of the shell that is deployed now; empty where no answer says one. */
-async function fetchDeployed(): Promise<string> {
-  const response = await fetch('/version', { cache: 'no-cache', credentials: 'omit' });
-  const deployed = response.ok ? (await response.text()).trim() : '';
-  return /^[\w.+-]{1,64}$/.test(deployed) ? deployed : '';
-}
-
 async function fetchAnswer(): Promise<unknown> {
   const { registry } = await getBoot().config;
   return fetchRegistry(registry);
@@ -78,10 +72,7 @@ export async function takeRegistry(answer: unknown): Promise<void> {
 }
 
 /** Takes over which shell is deployed, whether this page is of that version or not. */
-export function takeDeployed(deployed: string): void {
-  const { version } = document.documentElement.dataset;
-  useUpdates.setState({ shell: deployed !== '' && version !== undefined && deployed !== version });
-}
+export const takeDeployed = (deployed: string): void => useUpdates.setState({ shell: isOutdated(deployed) });
 
 export interface UpdateListeners {
   onRegistry?: (answer: unknown) => void;

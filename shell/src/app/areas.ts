@@ -8,11 +8,13 @@ import { routesWithin } from '../lib/granted.ts';
 import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
-import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
+import { isChunkError, isOfTheFiles, RegistryAway } from '../lib/remote-failure.ts';
 import { type LoadedRemote, remoteLoader } from '../lib/remote-loader.ts';
+import { isPageOutdated } from '../lib/deployed-shell.ts';
 import { pause } from '../lib/pause.ts';
 import { alignFills } from './fill-versions.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
+import { lookForUpdates } from './area-updates.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { dropRoutes, replaceOnceThere } from './area-retry.ts';
 import { currentRouter } from './current-router.ts';
@@ -99,7 +101,7 @@ export const discoverArea =
     const { version } = loaded.release;
     const inRouter = versionInRouter(name);
     if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
-    tellFallback(found.remote, loaded);
+    void tellFallback(found.remote, loaded);
     noteVersionInRouter(name, version);
     alignFills(name, version);
     const { areas, api, isolated } = found.remote.descriptor;
@@ -111,15 +113,26 @@ export const discoverArea =
   };
 
 /** Says once that an older version does the work: what is new may be missing. */
-function tellFallback({ name, descriptor, live, isPreview }: KnownRemote, { release }: LoadedRemote): void {
+async function tellFallback(
+  { name, descriptor, live, isPreview }: KnownRemote,
+  { release }: LoadedRemote,
+): Promise<void> {
   if (release.version === live?.version) return;
   if (!remoteLoader().isFirst(`fallback ${name} ${live?.version} ${release.version}`)) return;
-  const isBroken = live && remoteLoader().problemWith(name, live.version) === 'render';
+  const problem = live ? remoteLoader().problemWith(name, live.version) : null;
   if (isPreview) {
     toasts.info(`« ${descriptor.title} » : l’aperçu ne se charge pas, la version en ligne est utilisée.`);
     return;
   }
-  const reason = isBroken ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';
+  if (!isOfTheFiles(problem) && (await isPageOutdated())) {
+    toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
+      detail: 'La dernière a besoin de la nouvelle version de l’application : rechargez la page.',
+    });
+    void lookForUpdates();
+    return;
+  }
+  const reason =
+    problem === 'render' ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';
   toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
     detail: `${reason} L’équipe est prévenue ; vous pouvez continuer.`,
   });

@@ -1,6 +1,6 @@
 import { ApiError } from '@rpd/shared/http';
 import { defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
-import { answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/test';
+import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
 import { use } from 'react';
 import { MAX_REPORTS } from '../lib/remote-reports.ts';
@@ -25,8 +25,15 @@ const serveScreen = (version: string, Component: () => React.ReactNode) =>
     `rpd_admin_${version.replaceAll('.', '_')}`,
     defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component }] }),
   );
-const open = (registry: Registry) =>
-  openShell('/app/admin/users', { registry, session, onReport: report => reports.push(report) });
+const open = async (registry: Registry, deployed?: () => Response) => {
+  const opened = openShell('/app/admin/users', {
+    registry,
+    session,
+    onReport: report => reports.push(report),
+  });
+  if (deployed) network.use(http.get('http://localhost/version', deployed));
+  return opened;
+};
 
 /** An error as a script of this address throws it. */
 function thrownBy(address: string, message = 'boum'): Error {
@@ -66,6 +73,22 @@ test('falls back to the version before when a screen throws, and tells the perso
   expect(localStorage.getItem('rpd-draft')).toBe('Un brouillon');
   // The version that throws is not offered as an update.
   expect(useUpdates.getState().remotes).toEqual([]);
+});
+
+test('a page of an older shell goes on with the version before, and blames none (FED-3)', async () => {
+  document.documentElement.dataset.version = '1.0.0-old';
+  serveScreen('2.0.0', () => {
+    throw thrownBy(`${BASE}/2.0.0/first.js`);
+  });
+  serveScreen('1.0.0', () => <h1>La dernière bonne</h1>);
+  await open(registryOf('2.0.0', '1.0.0'), () => HttpResponse.text('1.0.0-new'));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  expect(await screen.findByText(/a besoin de la nouvelle version de l’application/)).toBeVisible();
+  expect(await screen.findByText('Une nouvelle version de l’application est prête.')).toBeVisible();
+  // Files that are missing are missing for everybody.
+  dispatchError(Object.assign(thrownBy(`${BASE}/1.0.0/first.js`), { name: 'ChunkLoadError' }));
+  await waitFor(() => expect(reports).toEqual([expect.objectContaining({ problem: 'chunk' })]));
+  delete document.documentElement.dataset.version;
 });
 
 test.each([

@@ -212,13 +212,13 @@ test('a menu that one sees at a glance has neither search nor stars (point 8)', 
   expect(menu().queryByRole('button', { name: /^Favori/ })).not.toBeInTheDocument();
 });
 
-test('shows twenty entries of a group of thirty, the one where one is, and the others when asked (point 8)', async () => {
+test('shows twelve entries of a group of thirty, the one where one is, and the others when asked (point 8)', async () => {
   const { user, router } = await openShell('/app/guilds/game', { registry: teams(30, ['game']), session });
   await menu().findByRole('searchbox');
   const group = () => within(menu().getByRole('group', { name: 'Mener' }));
-  expect(group().getAllByRole('link')).toHaveLength(20);
+  expect(group().getAllByRole('link')).toHaveLength(12);
   await act(() => router.navigate('/app/team-29/game'));
   expect(await group().findByRole('link', { name: 'game 29', current: 'page' })).toBeVisible();
-  await user.click(group().getByRole('button', { name: 'Afficher les 9 autres' }));
+  await user.click(group().getByRole('button', { name: 'Afficher les 17 autres' }));
   expect(group().getAllByRole('link')).toHaveLength(30);
 });

@@ -27,7 +27,7 @@ import { StartError } from './StartError.tsx';
  * @returns a function that ends it, for repeated starts.
  */
 export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
-  const { config, registry, verification } = getBoot();
+  const { config, registry, verification, overrides: early } = getBoot();
   renewRemoteLoader();
   let settings: Config;
   try {
@@ -44,7 +44,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   }
   // Known before the registry's answer is read: an override takes the place of the live version.
   const { overrides: developers } = settings;
-  const overridden = readOverrides(settings).then(overrides =>
+  const overridden = (early ?? readOverrides(settings)).then(overrides =>
     useRegistry.setState({ overrides, developers }),
   );
   takeAskedPreviews();

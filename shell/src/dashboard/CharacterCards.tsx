@@ -1,4 +1,4 @@
-import { emblemPath, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
+import { SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
 import type { CharacterSummary } from '@rpd/shared/domain';
 import {
   Badge,
@@ -10,7 +10,7 @@ import {
   Heading,
   Link,
   LoadingState,
-  Picture,
+  PortraitCard,
   SimpleGrid,
   Skeleton,
   Text,
@@ -71,63 +71,21 @@ export function CharacterCards() {
   );
 }
 
-/** The whole card leads to the character; its name is the link. */
 function CharacterCard({ character }: { character: CharacterSummary }) {
   const { _id, name, portrait, sheetName, submissions } = character;
   const leads = useCanNavigateTo();
   const [submission] = submissions;
   const to = `${ALL}/${_id}`;
   return (
-    <Box
-      as="li"
-      position="relative"
-      minW="0"
-      overflow="hidden"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      transition="border-color 150ms, box-shadow 150ms"
-      _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
-    >
-      <Box aspectRatio={1} bg="brand.subtle" overflow="hidden">
-        <Picture
-          path={portrait || emblemPath(_id)}
-          load={512}
-          alt=""
-          w="full"
-          h="full"
-          objectFit="cover"
-          objectPosition="top"
-          loading="lazy"
-        />
-      </Box>
-      <Box p="3">
-        {leads(to) ? (
-          <Link
-            to={to}
-            color="fg"
-            fontFamily="display"
-            fontSize="lg"
-            lineHeight="shorter"
-            overflowWrap="anywhere"
-            _before={{ content: '""', position: 'absolute', inset: '0' }}
-          >
-            {name}
-          </Link>
-        ) : (
-          <Text fontFamily="display" fontSize="lg" lineHeight="shorter" overflowWrap="anywhere">
-            {name}
-          </Text>
-        )}
-        <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-          {[sheetName, submission?.serverName].filter(Boolean).join(' · ') || 'Sans modèle de fiche'}
-        </Text>
-        {submission && submission.state !== 'accepted' ? (
-          <Badge mt="2" colorPalette={submission.state === 'to_change' ? 'orange' : 'gray'}>
-            {SUBMISSION_STATE_LABELS[submission.state]}
-          </Badge>
-        ) : null}
-      </Box>
-    </Box>
+    <PortraitCard id={_id} name={name} portrait={portrait} to={leads(to) ? to : undefined}>
+      <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        {[sheetName, submission?.serverName].filter(Boolean).join(' · ') || 'Sans modèle de fiche'}
+      </Text>
+      {submission && submission.state !== 'accepted' ? (
+        <Badge mt="2" colorPalette={submission.state === 'to_change' ? 'orange' : 'gray'}>
+          {SUBMISSION_STATE_LABELS[submission.state]}
+        </Badge>
+      ) : null}
+    </PortraitCard>
   );
 }

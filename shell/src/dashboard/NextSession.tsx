@@ -161,7 +161,7 @@ function Table({ session: { people, peopleCount, character } }: { session: Sessi
         </Flex>
         <HStack as="span" gap="1" title={people.map(({ name }) => name).join(', ')}>
           <Users size={14} aria-hidden="true" />
-          {peopleCount > 1 ? `${peopleCount} à la table` : 'Vous seul à la table pour l’instant'}
+          {peopleCount > 1 ? `${peopleCount} à la table` : 'Personne d’autre à la table pour l’instant'}
         </HStack>
       </HStack>
       {character ? (

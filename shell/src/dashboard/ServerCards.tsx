@@ -38,6 +38,7 @@ export function ServerCards({ me }: { me: string }) {
   if (data.rows.length === 0)
     return (
       <EmptyState
+        drawing="camp"
         title="Aucun serveur pour le moment"
         action={<ButtonLink to="/app/servers">Voir les serveurs</ButtonLink>}
       />

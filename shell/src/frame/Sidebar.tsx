@@ -3,6 +3,7 @@ import { Box, Flex } from '@rpd/shared/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { motionWanted } from '../lib/motion.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { activePath, entriesAt, searchSections, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
@@ -96,6 +97,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
           icon={LayoutDashboard}
           active={active === DASHBOARD}
           minimised={minimised}
+          glides={motionWanted()}
         />
         {favourites.length > 0 && query === '' ? (
           <div role="group" aria-label="Favoris">

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { motionWanted } from '../lib/motion.ts';
 
 interface SidebarLinkProps {
   to: string;
@@ -8,14 +7,16 @@ interface SidebarLinkProps {
   icon: LucideIcon;
   active: boolean;
   minimised: boolean;
+  /** The next screen glides in. */
+  glides: boolean;
 }
 
 /** One entry: its icon alone when the sidebar is minimised, with its name on hover. It looks as `entries` says. */
-export function SidebarLink({ to, label, icon: Icon, active, minimised }: SidebarLinkProps) {
+export function SidebarLink({ to, label, icon: Icon, active, minimised, glides }: SidebarLinkProps) {
   return (
     <Link
       to={to}
-      viewTransition={motionWanted()}
+      viewTransition={glides}
       aria-current={active ? 'page' : undefined}
       aria-label={minimised ? label : undefined}
       title={minimised ? label : undefined}

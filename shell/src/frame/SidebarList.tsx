@@ -1,13 +1,14 @@
 import type { SidebarEntry } from '@rpd/shared/remote';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { motionWanted } from '../lib/motion.ts';
 import { pictureOf } from './icons.ts';
 import { toggleFavourite, useSidebarGroups } from './sidebar.groups.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 /** So many entries of a group of a long menu are seen at once; one or two more are no reason to hide any. */
-const SHOWN = 20;
-const SHOWN_MAX = 24;
+const SHOWN = 12;
+const SHOWN_MAX = 14;
 
 interface SidebarListProps {
   id?: string;
@@ -20,8 +21,8 @@ interface SidebarListProps {
   all?: boolean;
 }
 
-/** Entries below each other, each with its star where they can be put at hand. */
-export function SidebarList({
+/** Entries below each other, each with its star where they can be put at hand. Drawn again when they change, not with each page. */
+export const SidebarList = memo(function SidebarList({
   id,
   hidden,
   entries,
@@ -33,6 +34,7 @@ export function SidebarList({
   const [isWhole, setWhole] = useState(false);
   const favourites = useSidebarGroups(state => state.favourites);
   const isCut = stars && !all && !isWhole && entries.length > SHOWN_MAX;
+  const glides = motionWanted();
   const shown = isCut ? entries.filter(({ path }, index) => index < SHOWN || path === active) : entries;
   return (
     <ul id={id} hidden={hidden}>
@@ -44,6 +46,7 @@ export function SidebarList({
             icon={pictureOf(icon)}
             active={active === path}
             minimised={minimised}
+            glides={glides}
           />
           {stars ? (
             <button
@@ -68,4 +71,4 @@ export function SidebarList({
       ) : null}
     </ul>
   );
-}
+});

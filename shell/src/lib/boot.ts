@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Override } from './overrides.ts';
 import { readConfig } from './config.ts';
 import { fetchRegistry } from './registry-request.ts';
 import { storedToken } from './stored-session.ts';
@@ -11,6 +12,8 @@ export interface Boot {
   /** Whether the stored session holds, asked for under this token; none for who is signed out, or outside /app. */
   verification: { token: string; answer: Promise<Response> } | null;
   callback: Callback;
+  /** What comes from developers' machines, where that was asked for before the application started (developer-react.ts). */
+  overrides?: Promise<Override[]>;
 }
 
 declare global {

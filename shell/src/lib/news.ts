@@ -26,6 +26,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/sheets',
   },
   {
+    id: 'games-by-their-next-session',
+    at: '2026-11-28',
+    title: 'Un jeu s’ouvre sur sa prochaine séance, vos personnages sur leur visage',
+    text: 'La page d’un jeu montre d’abord la séance en cours ou la prochaine, avec sa date et le chemin de la table ; ce que fait l’équipe entre deux séances tient dans un panneau à côté. « Mes personnages » et les personnages d’un serveur se reconnaissent à leur portrait.',
+    roles: [],
+    to: '/app/me/characters',
+  },
+  {
     id: 'rows-beside-more-lists',
     at: '2026-11-28',
     title: 'Le journal, les e-mails, les connexions et les inactifs s’ouvrent à côté de leur liste',

@@ -1,4 +1,5 @@
-import { allowsOrigin, descriptorProblems, type Release } from '@rpd/shared/remote';
+import { allowsOrigin, descriptorProblems, type DeveloperRelease, type Release } from '@rpd/shared/remote';
+import { OVERRIDES_KEY as KEY, OVERRIDES_QUERY } from './asked-overrides.ts';
 import type { Config } from './config.ts';
 import { browserStorage } from '@rpd/shared/storage';
 
@@ -11,9 +12,10 @@ export interface Override {
   release: Release | null;
   /** What is wrong with it, in French, as its developer reads it in the terminal; empty: nothing, or nothing answers. */
   problems: string[];
+  /** The version of the React in its development build that its server offers; null: none. */
+  react: string | null;
 }
 
-const KEY = 'rpd-overrides';
 const TIMEOUT_MS = 4000;
 
 /** `servers@http://localhost:4003/remoteEntry.js` → the name and the folder; null for anything else. */
@@ -40,9 +42,9 @@ function store(overrides: Record<string, string>): void {
 /** Takes `?remote=name@url` out of the address, whether or not it is allowed here. */
 function takeAsked(): { name: string; url: string }[] {
   const address = new URL(window.location.href);
-  const asked = address.searchParams.getAll('remote');
+  const asked = address.searchParams.getAll(OVERRIDES_QUERY);
   if (asked.length === 0) return [];
-  address.searchParams.delete('remote');
+  address.searchParams.delete(OVERRIDES_QUERY);
   window.history.replaceState(window.history.state, '', address.pathname + address.search + address.hash);
   return asked.flatMap(text => parseOverride(text) ?? []);
 }
@@ -54,7 +56,11 @@ async function fetchOverride(name: string, url: string): Promise<Override> {
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { problems: said, ...answer } = (await response.json()) as Release & { problems?: string[] };
+    const {
+      problems: said,
+      react,
+      ...answer
+    } = (await response.json()) as Partial<DeveloperRelease> & Release;
     const release = { ...answer, url };
     const found = descriptorProblems(release.descriptor);
     const isUsable = found.length === 0 && release.descriptor.name === name;
@@ -62,9 +68,15 @@ async function fetchOverride(name: string, url: string): Promise<Override> {
     // For who works on it, and nobody else: no override is allowed in production.
     // oxlint-disable-next-line eslint/no-console
     if (problems.length > 0) console.error(`${name}: ${problems.join('\n')}`);
-    return { name, url, release: response.ok && isUsable ? release : null, problems };
+    return {
+      name,
+      url,
+      release: response.ok && isUsable ? release : null,
+      problems,
+      react: typeof react === 'string' ? react : null,
+    };
   } catch {
-    return { name, url, release: null, problems: [] };
+    return { name, url, release: null, problems: [], react: null };
   }
 }
 

@@ -43,8 +43,12 @@ function isAddress(value: unknown): boolean {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** A path of names alone lies in any folder. Nearly all are such: reading an address takes longer than a first screen of many teams allows. */
+const NAMES_ALONE = /^[\w-]+(?:[./][\w-]+)*$/;
+
 /** Whether a file lies in a version's folder, as browsers resolve its path: an absolute address or an escaped dot segment leads out of it. */
 function isInside(folder: string, path: unknown): boolean {
+  if (isText(path) && NAMES_ALONE.test(path)) return true;
   const base = parseAddress(folder);
   if (!base || !isText(path) || !URL.canParse(path, base.href)) return false;
   return new URL(path, base.href).href.startsWith(base.href);

@@ -110,3 +110,7 @@ export function reasonOf(error: unknown): string {
   if (problemOf(error) === 'network') return AWAY;
   return 'Il ne démarre pas : son code s’arrête sur une erreur.';
 }
+
+/** Whether files did not arrive or were altered: they do so in any page, of whichever shell it is. */
+export const isOfTheFiles = (problem: RemoteProblem | null): boolean =>
+  problem === 'network' || problem === 'integrity' || problem === 'chunk';

@@ -9,11 +9,19 @@ import { type Target, root } from '../workspace.ts';
 /** The version under which remotes run in development: their code changes under one name. */
 export const DEV_VERSION = 'dev';
 
-const refreshRuntime = join(import.meta.dirname, 'refresh-runtime.cjs');
+/** Which runtime of React Refresh a build asks: that of the page that the shell's server sends, or that of a running platform's page. */
+const refreshRuntimes = {
+  own: join(import.meta.dirname, 'refresh-runtime.cjs'),
+  platform: join(import.meta.dirname, 'live-refresh-runtime.cjs'),
+};
 
 /** The preset of a target as the development server wants it: hot, refreshed in place, nothing written. */
-export async function devConfig(target: Target): Promise<Configuration> {
-  const output = join(root, 'node_modules/.cache/rpd/dev', target);
+export async function devConfig(
+  target: Target,
+  page: keyof typeof refreshRuntimes = 'own',
+): Promise<Configuration> {
+  const output = join(root, 'node_modules/.cache/rpd/dev', page, target);
+  const refreshRuntime = refreshRuntimes[page];
   const config = await loadConfig(target, { version: DEV_VERSION, output }, 'development');
   return {
     ...config,

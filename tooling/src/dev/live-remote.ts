@@ -4,33 +4,37 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-import type { Release } from '@rpd/shared/remote';
+import { DEVELOPMENT_REACT, type DeveloperRelease } from '@rpd/shared/remote';
 
-import { loadConfig } from '../build/config.ts';
 import { readDescriptor } from '../build/descriptor.ts';
-import { remoteRoom, root } from '../workspace.ts';
-import { DEV_VERSION } from './config.ts';
+import { remoteRoom } from '../workspace.ts';
+import { DEV_VERSION, devConfig } from './config.ts';
+import { developmentReact } from './development-react.ts';
+
+const jsxRuntime = join(import.meta.dirname, 'jsx-dev-runtime.mjs');
 
 /**
- * Serves one remote for the page of a platform that runs elsewhere: built for production, because the React of that
- * page is, but readable, and rebuilt when a file changes. The page requests `remote.json` first.
+ * Serves one remote for the page of a platform that runs elsewhere, and React in its development build: with it the page replaces a component
+ * when a file changes. The page requests `remote.json` first.
+ * @returns the server, and the version of that React
  */
 export async function startLiveRemote(
   name: string,
   port: number,
   say: (line: string) => void,
-): Promise<WebpackDevServer> {
-  const config = await loadConfig(`remote-${name}`, {
-    version: DEV_VERSION,
-    output: `${root}/node_modules/.cache/rpd/live/remote-${name}`,
-  });
+): Promise<{ server: WebpackDevServer; react: string }> {
+  const config = await devConfig(`remote-${name}`, 'platform');
+  const react = await developmentReact(name);
   const compiler = webpack({
     ...config,
-    stats: 'none',
     cache: false,
-    devtool: 'source-map',
-    output: { ...config.output, filename: '[name].js', chunkFilename: '[name].chunk.js', clean: false },
-    optimization: { ...config.optimization, minimize: false },
+    // The page gets nothing that does not compile: what mends it is then a change of what the page has.
+    optimization: { ...config.optimization, emitOnErrors: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      // Before the sharing plugin sees it: it would ask the page.
+      new webpack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, jsxRuntime),
+    ],
   });
   if (!compiler) throw new Error('webpack refuses the configuration');
   let failed = false;
@@ -44,7 +48,7 @@ export async function startLiveRemote(
     {
       host: '127.0.0.1',
       port,
-      hot: false,
+      hot: true,
       liveReload: true,
       // The page reads it at each load.
       watchFiles: [descriptorFile(name)],
@@ -54,19 +58,10 @@ export async function startLiveRemote(
       // Absolute: the client runs in the platform's page. No overlay: it makes a Trusted Types policy of its own, which that page refuses.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
       setupMiddlewares: middlewares => [
-        {
-          name: 'rpd-remote',
-          path: '/remote.json',
-          middleware(
-            _request: unknown,
-            response: { setHeader(name: string, value: string): void; end(body: string): void },
-          ) {
-            response.setHeader('content-type', 'application/json; charset=utf-8');
-            response.setHeader('access-control-allow-origin', '*');
-            response.setHeader('cache-control', 'no-store');
-            response.end(JSON.stringify({ ...describe(name), problems: problemsOf(name, { failed }) }));
-          },
-        },
+        answerWith('/remote.json', 'application/json', () =>
+          JSON.stringify(describe(name, { react: react.version, problems: problemsOf(name, { failed }) })),
+        ),
+        answerWith(`/${DEVELOPMENT_REACT}`, 'text/javascript', () => react.code),
         ...middlewares,
       ],
     },
@@ -77,8 +72,22 @@ export async function startLiveRemote(
     const problems = problemsOf(name, { failed: false });
     say(problems.length > 0 ? refusal(name, problems) : `remote.json of ${name} is read again`);
   });
-  return server;
+  return { server, react: react.version };
 }
+
+const answerWith = (path: string, type: string, body: () => string) => ({
+  name: `rpd${path}`,
+  path,
+  middleware(
+    _request: unknown,
+    response: { setHeader(name: string, value: string): void; end(body: string): void },
+  ) {
+    response.setHeader('content-type', `${type}; charset=utf-8`);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cache-control', 'no-store');
+    response.end(body());
+  },
+});
 
 const descriptorFile = (name: string): string => join(remoteRoom(name), 'remote.json');
 
@@ -92,7 +101,7 @@ function problemsOf(name: string, { failed }: { failed: boolean }): string[] {
 }
 
 /** The version as the page takes it: its files change while one works, so they have no hashes. */
-function describe(name: string): Release {
+function describe(name: string, said: Pick<DeveloperRelease, 'react' | 'problems'>): DeveloperRelease {
   return {
     version: DEV_VERSION,
     url: '/',
@@ -101,5 +110,6 @@ function describe(name: string): Release {
     files: [],
     preload: [],
     releasedAt: new Date().toISOString(),
+    ...said,
   };
 }

@@ -54,7 +54,7 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'GET /callback-:id': page('Revenir d’un autre site : 303 vers redirect_uri, ou la page qui suit'),
   'GET /identity': page('Choisir un pseudo, à la première connexion par un autre site'),
   'POST /identity': sent('Choisir un pseudo, à la première connexion par un autre site'),
-  'POST /identitylink': sent('Relier ou non un compte d’un autre site, une fois connecté'),
+  'POST /identitylink': sent('Relier ou non un compte d’un autre site, après connexion'),
   ...OIDC_OPERATIONS,
   'GET /appeal': page('Contester une mesure sans pouvoir se connecter'),
   'POST /appeal': sent('Contester une mesure sans pouvoir se connecter'),

@@ -12,7 +12,7 @@ const AUDIENCES = [
   [
     'readers',
     'Public · Fermé',
-    'Tout le monde la voit ; vous seul en faites des personnages, avec les joueurs des serveurs qui la proposent.',
+    'Tout le monde la voit ; en faire des personnages vous est réservé, ainsi qu’aux joueurs des serveurs qui la proposent.',
   ],
   ['players', 'Public · Ouverte', 'Tout le monde la voit et en fait des personnages.'],
 ] as const;

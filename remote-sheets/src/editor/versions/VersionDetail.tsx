@@ -121,7 +121,7 @@ function VersionSheet({ id, version }: { id: string; version: number }) {
       {sheet.structure.tabs.length > 0 ? (
         <SheetView document={sheet} values={initialValues(sheet.fields)} viewer="gm" />
       ) : (
-        <EmptyState title="Dans cette version, la fiche n’a pas de contenu." />
+        <EmptyState drawing="scroll" title="Dans cette version, la fiche n’a pas de contenu." />
       )}
     </>
   );

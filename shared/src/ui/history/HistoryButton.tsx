@@ -10,15 +10,22 @@ const HistoryDialog = lazyWithPreload(async () => (await import('./HistoryDialog
 interface HistoryButtonProps extends Omit<HistoryDialogProps, 'onClose'> {
   /** A button with words, where there is room for them. */
   label?: string;
+  /** Its words begin at the edge: below other buttons as wide. */
+  isInColumn?: boolean;
 }
 
 /** « Historique » of a thing, for those who may change it. */
-export function HistoryButton({ label, ...about }: HistoryButtonProps) {
+export function HistoryButton({ label, isInColumn = false, ...about }: HistoryButtonProps) {
   const [open, setOpen] = useOpenState(`history ${about.entity} ${about.id}`, false);
   return (
     <>
       {label ? (
-        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          size={isInColumn ? 'md' : 'sm'}
+          justifyContent={isInColumn ? 'flex-start' : undefined}
+          onClick={() => setOpen(true)}
+        >
           <History aria-hidden="true" />
           {label}
         </Button>

@@ -33,12 +33,12 @@ export function HistoryList({ entity, id }: HistoryListProps) {
     <QueryState
       query={query}
       title="Historique"
-      notFound={<EmptyState title="Cet historique n’est pas ou plus le vôtre à lire." />}
+      notFound={<EmptyState drawing="gate" title="Cet historique n’est pas ou plus le vôtre à lire." />}
       loading={<LoadingState label="Chargement de l’historique…" />}
     >
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <EmptyState title="Rien n’a encore changé." />
+          <EmptyState drawing="scroll" title="Rien n’a encore changé." />
         ) : (
           <>
             <chakra.ol listStyleType="none" display="grid" gap="4" aria-label="Changements">

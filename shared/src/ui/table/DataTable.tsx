@@ -228,6 +228,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
       {page?.total === 0 ? (
         <EmptyState
+          drawing={shown.q || criteria.active.length > 0 ? 'glass' : 'die'}
           title={
             shown.q ? `Aucun résultat pour « ${shown.q} »` : criteria.active.length > 0 ? noMatch : emptyTitle
           }

@@ -5,6 +5,7 @@ import { EmptyState } from '../states.tsx';
 export function PageOutOfRange({ onReturn }: { onReturn: () => void }) {
   return (
     <EmptyState
+      drawing="map"
       title="Cette page n’existe plus"
       action={<Button onClick={onReturn}>Aller à la dernière page</Button>}
     />

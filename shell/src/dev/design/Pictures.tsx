@@ -1,5 +1,5 @@
 import { COVER_WORLDS, coverPath, type CoverWorld, emblemPath } from '@rpd/shared/domain';
-import { Avatar, Box, EmptyState, Flex, Grid, Picture, Text } from '@rpd/shared/ui';
+import { Avatar, Box, Drawing, DRAWINGS, EmptyState, Flex, Grid, Picture, Text } from '@rpd/shared/ui';
 import {
   CalendarDays,
   Check,
@@ -141,8 +141,24 @@ export function Pictures() {
           ))}
         </Flex>
       </Part>
-      <Part title="Le dessin d’une liste vide">
-        <InBothModes>{() => <EmptyState title="Aucun personnage pour le moment" />}</InBothModes>
+      <Part title="Dessins">
+        <InBothModes>
+          {() => (
+            <Flex as="ul" listStyleType="none" gap="5" wrap="wrap">
+              {keysOf(DRAWINGS).map(name => (
+                <Box as="li" key={name} textAlign="center">
+                  <Drawing name={name} />
+                  <TokenName color="fg.muted">{name}</TokenName>
+                </Box>
+              ))}
+            </Flex>
+          )}
+        </InBothModes>
+      </Part>
+      <Part title="Une liste vide">
+        <InBothModes>
+          {() => <EmptyState drawing="mask" title="Aucun personnage pour le moment" />}
+        </InBothModes>
       </Part>
     </Section>
   );

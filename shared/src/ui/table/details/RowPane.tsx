@@ -37,7 +37,7 @@ export function RowPane(props: RowPaneProps) {
   const body = error ? (
     <ErrorState title="Cette ligne n’a pas pu être lue" error={error} />
   ) : isMissing ? (
-    <EmptyState title="Cette ligne n’est plus là, ou pas sur cette page de la liste" />
+    <EmptyState drawing="glass" title="Cette ligne n’est plus là, ou pas sur cette page de la liste" />
   ) : history ? (
     // The tab stays while one goes through the rows.
     <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} activationMode="manual" lazyMount>
