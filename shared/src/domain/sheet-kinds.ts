@@ -67,7 +67,7 @@ export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number];
 export const FIELD_WIDTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type FieldWidth = (typeof FIELD_WIDTHS)[number];
 
-export const FORMULA_MAX = 500;
+export const FORMULA_MAX = 2000;
 
 /** Lines of a repeated field unless it says fewer. */
 export const REPEAT_LINES_MAX = 200;

@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'imports-whole',
+    at: '2026-11-28',
+    title: 'Vos fiches d’ailleurs arrivent plus entières',
+    text: 'Une fiche importée garde les titres de ses groupes et les têtes de ses tableaux ; ce que ses formules lisent d’un objet devient une colonne à remplir ; une question à choix pose ses choix. Ce qui ne se reprend pas est dit en entier dans le rapport d’import, et chaque ligne mène à son champ.',
+    roles: ['GM'],
+    to: '/app/sheets',
+  },
+  {
     id: 'games-by-their-next-session',
     at: '2026-11-28',
     title: 'Un jeu s’ouvre sur sa prochaine séance, vos personnages sur leur visage',

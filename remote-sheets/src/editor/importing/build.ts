@@ -1,3 +1,4 @@
+import { fitted } from './build/fitting.ts';
 import { paired } from './build/paired.ts';
 import { isWrong, withoutPlaceCondition } from './build/problems.ts';
 import {
@@ -54,7 +55,7 @@ export interface Built {
   report: ImportReport;
 }
 
-export const buildSheet = (plan: SheetPlan): Built => new Builder(plan).build();
+export const buildSheet = (plan: SheetPlan): Built => new Builder(fitted(plan)).build();
 
 class Builder {
   readonly #plan: SheetPlan;
@@ -176,6 +177,10 @@ class Builder {
     scope: ForeignScope,
   ): FieldColumn {
     if (isFormula(formula.part)) this.#counts.formulas.found += 1;
+    if (formula.isFilled) {
+      this.#counts.formulas.taken += 1;
+      return made;
+    }
     try {
       const next = this.#translated(made, entry, formula, scope);
       this.#counts.formulas.taken += 1;
@@ -374,7 +379,9 @@ class Builder {
 
   /** What the reader of the file noted. */
   #note(): void {
-    for (const { field, ...line } of this.#plan.lines) {
+    for (const { field, lost, ...line } of this.#plan.lines) {
+      if (lost && !lost.isExtra) this.#counts.fields.found += 1;
+      this.#counts.formulas.found += lost?.formulas.filter(({ part }) => isFormula(part)).length ?? 0;
       const entry = field && this.#byPlan.get(field);
       if (line.kind === 'lost') this.#counts.settings += 1;
       this.#lines.push({ ...line, ...(entry && { fieldId: this.#ownerOf(entry).id }) });

@@ -117,5 +117,6 @@ export function partsIn(value: unknown, path: string): Part[] {
 /** A value as a report shows it. */
 export const shown = (value: unknown, max = 200): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return (text ?? '').replace(/\s+/gu, ' ').slice(0, max);
+  const plain = (text ?? '').replace(/\s+/gu, ' ');
+  return plain.length > max ? `${plain.slice(0, max - 1)}…` : plain;
 };

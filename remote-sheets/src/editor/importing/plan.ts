@@ -17,6 +17,8 @@ export interface FormulaPlan {
   /** Of dice: the notation, and what of the source is not in it. */
   roll?: (scope: ForeignScope) => { text: string; missing: string[] };
   reason?: string;
+  /** What it showed is filled in here: it has nothing to calculate. */
+  isFilled?: boolean;
 }
 
 export interface FieldPlan {
@@ -62,6 +64,8 @@ export interface NoteLine {
   name: string;
   message: string;
   field?: FieldPlan | undefined;
+  /** A field that is not taken: it is one of those that the file holds. */
+  lost?: FieldPlan;
 }
 
 export interface SheetPlan {

@@ -104,7 +104,10 @@ async function read(
     onProgress,
     nextTurn,
   });
-  if (typeof made === 'string' || !found.problem) return made;
+  if (typeof made === 'string') return made;
+  for (const { path, name } of found.left ?? [])
+    made.report.lines.push({ kind: 'lost', path, name, message: 'N’a pas de fiche : rien n’en est repris.' });
+  if (!found.problem) return made;
   made.report.lines.unshift({ kind: 'lost', path: '', name: 'Fichier', message: found.problem });
   return made;
 }

@@ -20,7 +20,15 @@ export interface OwnDocument {
   description: string;
 }
 
-export type Found = { own: OwnDocument } | { templates: Template[]; problem?: string } | { refusal: string };
+export type Found =
+  | { own: OwnDocument }
+  | {
+      templates: Template[];
+      problem?: string;
+      /** What stands beside them and holds no sheet. */
+      left?: { path: string; name: string }[];
+    }
+  | { refusal: string };
 
 const CSB_KINDS: Readonly<Record<string, string>> = {
   _template: 'Modèle de personnage',
@@ -43,7 +51,11 @@ function csbTemplates(parts: readonly Part[]): Template[] {
     from: FORMATS.csb,
     name: wordsOf(part.json['name']) || 'Sans nom',
     kind: lookUp(CSB_KINDS, wordsOf(part.json['type'])) ?? 'Modèle',
-    read: () => readCsb(part),
+    read: () =>
+      readCsb(
+        part,
+        parts.filter(one => one !== part).map(one => one.json['system'] ?? one.json['data']),
+      ),
   }));
 }
 
@@ -86,7 +98,12 @@ function foundAt(value: unknown): Found {
     ),
   ];
   const csb = csbTemplates([...(isObject(value) ? [new Part(whole, '')] : []), ...actors]);
-  if (csb.length > 0) return { templates: csb };
+  if (csb.length > 0) {
+    const left = actors
+      .filter(part => !isCsb(part))
+      .map(({ path, json }) => ({ path, name: wordsOf(json['name']) || 'Sans nom' }));
+    return { templates: csb, left };
+  }
   if (isObject(value)) {
     const part = new Part(whole, '');
     const one = oneTemplate(part);

@@ -11,11 +11,13 @@ import {
   type TabPlan,
 } from '../plan.ts';
 import { FORMATS } from '../report.ts';
+import { keepLooks, keepTitle, titleOf } from './csb/around.ts';
 import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/components.ts';
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
-import { fieldsOfRow, nameByLabels, shownOf, type Label } from './csb/labels.ts';
-import { startReading } from './csb/reading.ts';
+import { fillColumn, shownOfItem } from './csb/items.ts';
+import { fieldsOfTabs, nameByLabels, noteCondition, shownOf, type Label } from './csb/labels.ts';
+import { startReading, type Reading } from './csb/reading.ts';
 import {
   BOXES,
   CHOICES,
@@ -29,13 +31,17 @@ import {
 } from './csb/settings.ts';
 import { readBars, reportEffects, hiddenFields } from './csb/system.ts';
 import { readLines } from './csb/tables.ts';
-import { pictureIn } from './display.ts';
-import { withCondition } from './shared.ts';
+import { labelOf, pictureIn } from './display.ts';
+import { fieldsIn, reportGroupInLines, withCondition } from './shared.ts';
 
 // Templates of Foundry's Custom System Builder.
 
 class CsbReader {
-  readonly #reading = startReading();
+  readonly #reading: Reading;
+
+  constructor(template: Part, around: unknown) {
+    this.#reading = startReading(template, around);
+  }
 
   read(template: Part): SheetPlan {
     const name = template.words('name');
@@ -90,7 +96,13 @@ class CsbReader {
   }
 
   /** The rows below a box. Tabs that are found in it are tabs of the sheet. */
-  #rows(box: Part, tabs: TabPlan[], around: Condition | undefined, path: readonly string[]): RowPlan[] {
+  #rows(
+    box: Part,
+    tabs: TabPlan[],
+    around: Condition | undefined,
+    path: readonly string[],
+    aroundTabs = around,
+  ): RowPlan[] {
     const rows: RowPlan[] = [];
     let loose: Part[] = [];
     const flush = () => {
@@ -102,7 +114,7 @@ class CsbReader {
       const kind = part.words('type');
       if (kind === 'tabbedPanel') {
         flush();
-        this.#tabs(part, tabs, both(around, conditionOf(part)), path);
+        this.#tabs(part, tabs, both(aroundTabs, conditionOf(part)), path);
       } else if (BOXES.has(kind) || (kind === '' && Array.isArray(part.json['contents']))) {
         flush();
         rows.push(...this.#box(part, tabs, around, path));
@@ -116,15 +128,20 @@ class CsbReader {
     panel.skip('key', 'type');
     for (const tab of panel.parts('contents')) {
       tab.skip('type');
-      const name = plainText(tab.words('name', 'label', 'title', 'key')) || `Onglet ${tabs.length + 1}`;
+      const title = titleOf(tab, 'name', 'label', 'title', 'key');
+      const name = title.text || `Onglet ${tabs.length + 1}`;
       const condition = both(around, conditionOf(tab));
       const own: TabPlan = { name: [...path, name].join(' › '), rows: [], condition };
       tabs.push(own);
       own.rows = this.#rows(tab, tabs, undefined, [...path, name]);
       tab.skip('key');
       readVisibility(tab, fieldsOf([own]));
+      keepTitle(title, fieldsOf([own])[0]);
       this.#reading.notes.rest(tab, name, fieldsOf([own])[0], { looks: LOOKS, neutral: NEUTRAL });
-      if (own.rows.length === 0) tabs.splice(tabs.indexOf(own), 1);
+      if (own.rows.length > 0) continue;
+      tabs.splice(tabs.indexOf(own), 1);
+      this.#reading.notes.add('changed', tab.path, name, 'Un onglet sans champ n’est pas repris.');
+      noteCondition(this.#reading.notes, name, conditionOf(tab));
     }
     this.#reading.notes.rest(panel, 'Onglets', undefined, { looks: LOOKS, neutral: NEUTRAL });
   }
@@ -133,22 +150,28 @@ class CsbReader {
   #box(part: Part, tabs: TabPlan[], around: Condition | undefined, path: readonly string[]): RowPlan[] {
     const isTable = part.words('type') === 'table';
     part.skip('key');
-    const name = plainText(part.words('title', 'label', 'name'));
+    const title = titleOf(part, 'title', 'label', 'name');
+    const name = title.text;
     const condition = both(around, conditionOf(part));
     const before = tabs.length;
-    const columns = isTable ? [{ name: '', fields: this.#table(part) }] : this.#columns(part, tabs, path);
+    const columns = isTable
+      ? [{ name: '', fields: this.#table(part) }]
+      : this.#columns(part, tabs, path, condition);
     const full = columns.filter(({ fields }) => fields.length > 0);
     const fields = full.flatMap(column => column.fields);
     readVisibility(part, fields);
+    keepTitle(title, fields[0]);
+    keepLooks(part, fields[0]);
     this.#reading.notes.rest(part, name || 'Groupe', fields[0], { looks: LOOKS, neutral: NEUTRAL });
     if (full.length === 0) {
-      if (name && tabs.length === before)
+      if (name)
         this.#reading.notes.add(
           'changed',
           part.path,
           name,
-          'Un groupe sans champ : son titre n’est pas repris.',
+          'Un groupe sans champ\u00a0: son titre n’est pas repris.',
         );
+      if (tabs.length === before) noteCondition(this.#reading.notes, name || 'Groupe', condition);
       return [];
     }
     return [
@@ -162,19 +185,24 @@ class CsbReader {
     ];
   }
 
-  #columns(part: Part, tabs: TabPlan[], path: readonly string[]): ColumnPlan[] {
+  #columns(
+    part: Part,
+    tabs: TabPlan[],
+    path: readonly string[],
+    condition: Condition | undefined,
+  ): ColumnPlan[] {
     const flow = part.words('flow');
-    const inner = this.#rows(part, tabs, undefined, path);
+    const inner = this.#rows(part, tabs, undefined, path, condition);
     const isBeside = flow === 'horizontal' || flow.startsWith('grid');
     const width = lookUp(WIDTHS, flow);
     if (!isBeside || inner.length < 2) {
-      const fields = inner.flatMap(row => fieldsOfRow(row));
+      const fields = fieldsIn(inner);
       if (width && inner.length === 1) for (const one of fields) one.settings = { width, ...one.settings };
       return [{ name: '', fields }];
     }
     return inner.map(row => ({
       name: row.name,
-      fields: fieldsOfRow({ ...row, name: '', condition: undefined }),
+      fields: fieldsIn([{ ...row, name: '', condition: undefined }]),
       condition: row.condition,
     }));
   }
@@ -191,7 +219,10 @@ class CsbReader {
     const heading = (column: number): string =>
       hasHeads ? plainText(wordsOf(heads[column]?.json['value'])) : '';
     const used = new Set<Part>(hasHeads ? heads : []);
-    if (hasHeads) heads.forEach(cell => readLabel(this.#reading, cell));
+    for (const head of used) {
+      readLabel(this.#reading, head);
+      noteCondition(this.#reading.notes, plainText(wordsOf(head.json['value'])), conditionOf(head));
+    }
     const size = Math.max(1, ...lines.map(line => line.length));
     const found = lines.slice(hasHeads ? 1 : 0).flatMap(line => {
       const left = line.find(isWords);
@@ -206,7 +237,14 @@ class CsbReader {
     if (width)
       for (const one of found)
         if (one.type !== 'repeat' && one.type !== 'textarea') one.settings = { width, ...one.settings };
-    return found;
+    // A head that names no cell stands above them.
+    const unused = [...used].filter(
+      (_head, column) => !found.some(({ name }) => name.includes(heading(column))),
+    );
+    return [
+      ...unused.flatMap(head => labelOf(this.#reading.notes, head.path, wordsOf(head.json['value']))),
+      ...found,
+    ];
   }
 
   #fields(
@@ -220,7 +258,7 @@ class CsbReader {
       if (BOXES.has(wordsOf(part.json['type']))) {
         const tabs: TabPlan[] = [];
         const rows = this.#box(part, tabs, around, []);
-        found.push(...rows.flatMap(row => fieldsOfRow(row)), ...fieldsOf(tabs));
+        found.push(...fieldsIn(rows), ...fieldsOfTabs(tabs));
         continue;
       }
       if (isStatic(part)) {
@@ -237,12 +275,9 @@ class CsbReader {
       const made = this.#field(part, naming?.(part) ?? '');
       if (!made) continue;
       withCondition(made, around);
-      found.push(
-        ...nameByLabels(this.#reading.notes, waiting, made, Boolean(naming)).flatMap(one =>
-          shownOf(this.#reading.notes, one),
-        ),
-        made,
-      );
+      const left = nameByLabels(this.#reading.notes, waiting, made, Boolean(naming));
+      made.name ||= nameFor(made);
+      found.push(...left.flatMap(one => shownOf(this.#reading.notes, one)), made);
       waiting = [];
     }
     found.push(...waiting.flatMap(one => shownOf(this.#reading.notes, one)));
@@ -252,10 +287,15 @@ class CsbReader {
   #field(part: Part, naming: string): FieldPlan | undefined {
     const kind = part.words('type');
     const key = part.words('key');
-    const label = plainText(part.words('label', 'colName', 'title', 'addButtonLabel'));
+    const title = titleOf(part, 'label', 'colName', 'title', 'addButtonLabel');
+    const label = title.text;
     const name = label || naming || key;
     if (kind === 'radioButton') return radioField(this.#reading, part, name);
-    if (kind === 'label' || kind === 'button') return labelField(this.#reading, part, key, label, naming);
+    if (kind === 'label' || kind === 'button') {
+      const shown = labelField(this.#reading, part, key, label, naming);
+      keepTitle(title, shown);
+      return shown;
+    }
     const type = TABLES.has(kind)
       ? 'repeat'
       : NUMBERS.has(kind)
@@ -276,17 +316,22 @@ class CsbReader {
         `« ${kind || 'sans type'} » n’a pas d’équivalent : devient un texte à remplir.`,
         made,
       );
-    if (type === 'repeat') readLines(this.#reading, part, made, kind, column => this.#column(column));
+    keepTitle(title, made);
+    if (type === 'repeat') readLines(this.#reading, part, made, kind, column => this.#column(column, kind));
     if (type === 'select') readChoices(this.#reading, part, made);
     readSettings(this.#reading, part, made);
     return made;
   }
 
-  #column(part: Part): FieldPlan[] {
+  #column(part: Part, around: string): FieldPlan[] {
     if (BOXES.has(wordsOf(part.json['type']))) {
-      const inner = part.parts('contents').flatMap(one => this.#column(one));
-      part.skip('type', 'key', 'title');
-      this.#reading.notes.rest(part, 'Groupe', inner[0], { looks: LOOKS, neutral: NEUTRAL });
+      const inner = part.parts('contents').flatMap(one => this.#column(one, around));
+      const name = plainText(part.words('title', 'label', 'name'));
+      reportGroupInLines(this.#reading.notes, part, name, inner[0]);
+      const condition = conditionOf(part);
+      for (const one of inner) withCondition(one, condition);
+      part.skip('type', 'key');
+      this.#reading.notes.rest(part, name || 'Groupe', inner[0], { looks: LOOKS, neutral: NEUTRAL });
       return inner;
     }
     const heading = plainText(wordsOf(part.json['colName']));
@@ -304,9 +349,17 @@ class CsbReader {
       return [];
     }
     part.skip('colName');
+    const ofItem = around === 'itemContainer' ? shownOfItem(part.json['value']) : undefined;
     const made = this.#field(part, heading);
     if (!made) return [];
-    if (heading && (made.name === made.keys[0] || made.name === '')) made.name = heading;
+    if (heading && made.name !== heading) {
+      const other = made.name === made.keys[0] ? '' : made.name;
+      made.name = heading;
+      const help = [other, made.settings.help].filter(Boolean).join(' · ');
+      if (help) made.settings = { ...made.settings, help };
+    }
+    made.name ||= nameFor(made);
+    if (ofItem) fillColumn(this.#reading, made, ofItem, wordsOf(part.json['value']));
     if (made.type === 'repeat') {
       // Lines stand in lines once, without further ones.
       for (const column of made.columns ?? []) if (column.type === 'repeat') column.type = 'string';
@@ -315,5 +368,11 @@ class CsbReader {
   }
 }
 
+/** A calculation without a name is called as what it shows, where that is one value. */
+const nameFor = ({ formulas }: FieldPlan): string =>
+  formulas.map(({ source }) => /^\s*\$\{\W*(\p{L}\w*)\s*\}\$\s*$/u.exec(source)?.[1]).find(Boolean) ??
+  'Sans nom';
+
 /** Reads a template of Custom System Builder. */
-export const readCsb = (template: Part): SheetPlan => new CsbReader().read(template);
+export const readCsb = (template: Part, around: unknown): SheetPlan =>
+  new CsbReader(template, around).read(template);

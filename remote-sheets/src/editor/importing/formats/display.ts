@@ -55,6 +55,10 @@ export function noteKey(notes: Notes, path: string, name: string, key: string, m
   if (key && !GIVEN.test(key)) notes.add('lost', path, name, `Nom sans usage ici\u00a0: ${key}`, made);
 }
 
+/** HTML without the bytes of its pictures: each can be longer than all words. */
+export const withoutData = (html: string): string =>
+  html.replace(/(\bdata:image\/[\w+.-]+;base64,)[\w+/=\s]*/gu, '$1');
+
 /** The first picture in a piece of HTML; undefined where there is none. */
 export function pictureIn(html: string): { address: string; alt: string } | undefined {
   const tag = /<img\b[^>]*>/iu.exec(html)?.[0];

@@ -2,12 +2,26 @@ import { plainText } from '@rpd/shared/importing';
 import { isObject, listOf, lookUp, type Json, type Part, wordsOf } from '../part.ts';
 import { field, type FieldPlan, type RowPlan, type SheetPlan, type TabPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';
-import { BOXES, PLAIN, TYPES, WORDS } from './formio/components.ts';
-import { readGroup, readOptions, readSettings, shownParts, surveyFields } from './formio/field.ts';
+import { BOXES, BUTTONS, kindOf, PLAIN, TYPES, WORDS } from './formio/components.ts';
+import {
+  GIVEN_LABELS,
+  readGroup,
+  readOptions,
+  readSettings,
+  shownParts,
+  surveyFields,
+} from './formio/field.ts';
 import { conditionOf } from './formio/formulas.ts';
 import { LOOKS, NEUTRAL } from './formio/settings.ts';
 import { Notes } from './notes.ts';
-import { set, setColumns, withCondition, reportGroupInLines, reportInitialLines } from './shared.ts';
+import {
+  fieldsIn,
+  set,
+  setColumns,
+  withCondition,
+  reportGroupInLines,
+  reportInitialLines,
+} from './shared.ts';
 
 // Forms of Form.io: its calculations are JavaScript, of which single expressions are read.
 
@@ -34,7 +48,7 @@ class FormioReader {
         tabs.push({ name: tabs.length === 0 ? 'Fiche' : `Onglet ${tabs.length + 1}`, rows });
     };
     for (const part of parts) {
-      const kind = wordsOf(part.json['type']);
+      const kind = kindOf(part.json);
       if (kind === 'tabs') {
         flush();
         for (const tab of part.parts('components')) tabs.push(this.#tab(tab, part));
@@ -66,7 +80,7 @@ class FormioReader {
     const rows: RowPlan[] = [];
     let open: FieldPlan[] | null = null;
     for (const part of parts) {
-      const kind = wordsOf(part.json['type']);
+      const kind = kindOf(part.json);
       if (!BOXES.has(kind) && !(kind === '' && Array.isArray(part.json['components']))) {
         const made = this.#component(part, path, 0);
         if (made.length === 0) continue;
@@ -84,16 +98,16 @@ class FormioReader {
   }
 
   #box(part: Part, kind: string, path: string): RowPlan[] {
-    const name = plainText(part.words('title', 'legend', 'label'));
+    const title = plainText(part.words('title', 'legend'));
+    const label = plainText(part.words('label'));
+    const name = title || (GIVEN_LABELS.test(label) ? '' : label);
     const key = part.words('key');
     const inside = kind === 'container' || kind === 'form' ? [path, key].filter(Boolean).join('.') : path;
     const condition = conditionOf(part);
     const lists = kind === 'columns' ? part.parts('columns') : kind === 'table' ? part.parts('rows') : [part];
     const columns = lists.map(one => {
       const rows = this.#rows(one.parts('components'), inside);
-      const fields = rows.flatMap(row =>
-        row.columns.flatMap(column => column.fields.map(made => withCondition(made, row.condition))),
-      );
+      const fields = fieldsIn(rows);
       if (one !== part) {
         one.skip('components');
         this.notes.rest(one, name || kind, fields[0], { looks: LOOKS, neutral: NEUTRAL });
@@ -105,23 +119,24 @@ class FormioReader {
     const shown = isTable ? [{ name: '', fields: full.flatMap(({ fields }) => fields) }] : full.slice(0, 24);
     const first = full[0]?.fields[0];
     readGroup(this.notes, part, name || kind, first);
-    const title = kind === 'columns' || kind === 'table' || kind === 'tabs' ? '' : name;
-    return full.length > 0 ? [{ name: title, columns: shown, condition }] : [];
+    const shownName = kind === 'columns' || kind === 'table' || kind === 'tabs' ? '' : name;
+    return full.length > 0 ? [{ name: shownName, columns: shown, condition }] : [];
   }
 
   #component(part: Part, path: string, depth: number): FieldPlan[] {
-    const kind = part.words('type');
+    const kind = kindOf(part.json);
+    part.skip('type');
     const key = part.words('key');
     const name = plainText(part.words('label', 'title', 'legend')) || key || kind;
     part.skip('label', 'title');
     if (WORDS.has(kind)) return shownParts(this.notes, part, name);
-    if (kind === 'button' || kind === 'recaptcha' || kind === 'captcha') {
+    if (BUTTONS.has(kind)) {
       this.notes.add(
         'lost',
         part.path,
         name,
         kind === 'button'
-          ? `Un bouton (${key}, ${part.words('action') || 'submit'}) n’a pas d’équivalent : la fiche s’enregistre elle-même. ${wordsOf(part.json['custom'], 2000)}`.trim()
+          ? `Un bouton (${key}, ${part.words('action') || 'submit'}) n’a pas d’équivalent : la fiche s’enregistre elle-même. ${wordsOf(part.json['custom'], 20_000)}`.trim()
           : 'Un contrôle de robots n’a pas d’équivalent.',
       );
       part.skip(
@@ -189,7 +204,7 @@ class FormioReader {
 
   /** Columns of a line; what stands in boxes stands beside the others. */
   #inLine(part: Part, depth: number): FieldPlan[] {
-    const kind = wordsOf(part.json['type']);
+    const kind = kindOf(part.json);
     if (!BOXES.has(kind)) {
       const key = wordsOf(part.json['key']);
       return this.#component(part, '', depth).map(column => ({ ...column, keys: [key, ...column.keys] }));

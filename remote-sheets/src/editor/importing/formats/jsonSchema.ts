@@ -56,6 +56,17 @@ class SchemaReader {
     const description = wordsOf(schema['description'], 5000);
     const rows = this.#object(this.#references.resolved(new Part(schema, ''), place), place, '');
     const all = [{ name: 'Fiche', rows: fittingRows(this.notes, rows) }];
+    if (schema === this.#root) this.#references.reportUnused();
+    if (ui)
+      for (const { name: title, columns } of rows)
+        if (title)
+          this.notes.add(
+            'changed',
+            columns[0]?.fields[0]?.path ?? '',
+            title,
+            'La mise en page du fichier place les champs de ce groupe, sans son titre.',
+            columns[0]?.fields[0],
+          );
     const tabs = ui ? laidOut(this.notes, ui, fieldsOf(all)) : all;
     return {
       from: FORMATS.schema,
@@ -269,7 +280,6 @@ class SchemaReader {
     setColumns(made, columns, this.notes, before ? 1 : depth);
     const most = part.number('maxItems');
     if (most !== undefined && most > 0) set(made, { maxLines: Math.min(500, most) });
-    part.skip('additionalItems', 'contains', 'uniqueItems', 'propertyNames', 'patternProperties');
     const least = part.number('minItems');
     if (least)
       keep(

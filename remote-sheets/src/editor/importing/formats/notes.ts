@@ -4,7 +4,9 @@ import { shown, type Part } from '../part.ts';
 // What readers of files note of what they do not take.
 
 /** Different values of one setting that are shown. */
-const VALUES_SHOWN = 12;
+const VALUES_SHOWN = 200;
+/** Characters of a value: a report says it whole. */
+const WHOLE = 20_000;
 
 export class Notes {
   readonly lines: NoteLine[] = [];
@@ -12,6 +14,19 @@ export class Notes {
 
   add(kind: NoteLine['kind'], path: string, name: string, message: string, field?: FieldPlan): void {
     this.lines.push({ kind, path, name, message, field });
+  }
+
+  /** A column that is one too many, with all that it says. */
+  column(lost: FieldPlan, field: FieldPlan, most: number): void {
+    const { options = [], help } = lost.settings;
+    const said = [
+      help,
+      options.map(({ label }) => label).join(', '),
+      ...(lost.columns ?? []).map(({ name }) => name),
+      ...lost.formulas.map(({ source }) => source),
+    ].filter(Boolean);
+    const message = [`Colonne en trop\u00a0: ${most} au plus.`, ...said].join(' ');
+    this.lines.push({ kind: 'lost', path: lost.path, name: lost.name, message, field, lost });
   }
 
   /** Every setting of a part that nobody read: those of its look together, once for the whole file. */
@@ -25,13 +40,13 @@ export class Notes {
     }: { neutral?: Readonly<Record<string, readonly unknown[]>>; looks: ReadonlySet<string> },
   ): void {
     for (const [key, value] of part.rest(neutral)) {
-      if (looks.has(key)) this.look(key, shown(value, 60));
+      if (looks.has(key)) this.look(key, shown(value, WHOLE));
       else
         this.add(
           'lost',
           `${part.path}.${key}`,
           name,
-          `Réglage sans équivalent : ${key} = ${shown(value)}`,
+          `Réglage sans équivalent : ${key} = ${shown(value, WHOLE)}`,
           field,
         );
     }

@@ -32,23 +32,25 @@ export function optionsFrom(
       : [];
   const seen = new Set<string>();
   const options: Options = [];
-  let doubles = 0;
+  const doubles: string[] = [];
   for (const item of items) {
     if (options.length >= OPTIONS_MAX) break;
     const own = isObject(item) ? item : { [keys.value[0] ?? 'value']: item };
     const stored = first(own, keys.value);
     if (seen.has(stored)) {
-      doubles += 1;
+      doubles.push(plainText(first(own, keys.label)) || stored);
       continue;
     }
     seen.add(stored);
     options.push({ value: stored, label: plainText(first(own, keys.label)) || stored });
   }
-  if (doubles > 0)
+  if (doubles.length > 0) {
+    const many = doubles.length > 1;
     problems.push(
-      `${doubles} option${doubles > 1 ? 's ont' : ' a'} la valeur d’une autre : la première est reprise.`,
+      `${doubles.length} option${many ? 's ont' : ' a'} la valeur d’une autre, qui est reprise\u00a0: ${doubles.join(', ')}`,
     );
-  const rest = items.length - doubles - options.length;
+  }
+  const rest = items.length - doubles.length - options.length;
   if (rest > 0) problems.push(`${rest} options de trop : les ${OPTIONS_MAX} premières sont reprises.`);
   return { options, problems };
 }

@@ -86,7 +86,7 @@ class Roll20Reader {
         'lost',
         `${option.path}.options`,
         name,
-        `Options d’un champ qui n’est pas un choix : ${JSON.stringify(list).slice(0, 1000)}`,
+        `Options d’un champ qui n’est pas un choix : ${JSON.stringify(list)}`,
         made,
       );
     const initial = option.get('default') ?? option.get('checked') ?? option.get('value');

@@ -1,7 +1,7 @@
 import { plainText } from '@rpd/shared/importing';
 import { isDisplay, patternError, type SheetField } from '@rpd/shared/domain';
 import { numberIn, wordsOf, type Part } from '../part.ts';
-import { field, type Condition, type FieldPlan, type FormulaPart } from '../plan.ts';
+import { field, type Condition, type FieldPlan, type FormulaPart, type RowPlan } from '../plan.ts';
 import type { Notes } from './notes.ts';
 
 // What several readers do alike.
@@ -31,6 +31,24 @@ export function withCondition(made: FieldPlan, condition: Condition | undefined)
   return made;
 }
 
+/** The title of a place that is none here stands above its fields. */
+export const headed = (title: string, fields: readonly FieldPlan[]): FieldPlan[] => {
+  const [first] = fields;
+  if (!title || !first) return [...fields];
+  return [{ ...field(first.path, [], title, 'label'), isExtra: true }, ...fields];
+};
+
+/** The fields of rows that are no rows here: titles stand above them, and conditions hold for each. */
+export const fieldsIn = (rows: readonly RowPlan[]): FieldPlan[] =>
+  rows.flatMap(({ name, columns, condition }) => {
+    const inside = columns.flatMap(column =>
+      headed(column.name === name ? '' : column.name, column.fields).map(one =>
+        withCondition(one, column.condition),
+      ),
+    );
+    return headed(name, inside).map(one => withCondition(one, condition));
+  });
+
 /** A group inside rows of a table has no place of its own. */
 export function reportGroupInLines(
   notes: Notes,
@@ -50,7 +68,7 @@ export function reportGroupInLines(
 
 /** Rows that are filled in from the start have no place in a sheet. */
 export const reportInitialLines = (notes: Notes, made: FieldPlan, path: string, value: unknown): void =>
-  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value).slice(0, 1000)}`, made);
+  notes.add('lost', path, made.name, `Lignes de départ : ${JSON.stringify(value)}`, made);
 
 /** Columns of a field with lines: those too many are reported with all that they hold. */
 export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {
@@ -77,16 +95,7 @@ export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, 
     );
     return { ...column, type: 'textarea' as const, columns: [], settings: {} };
   });
-  for (const lost of flat.slice(COLUMNS_MAX)) {
-    const formulas = lost.formulas.map(({ source }) => source).join(' ');
-    notes.add(
-      'lost',
-      lost.path,
-      lost.name,
-      `Colonne en trop : ${COLUMNS_MAX} au plus. ${formulas}`.trim(),
-      made,
-    );
-  }
+  for (const lost of flat.slice(COLUMNS_MAX)) notes.column(lost, made, COLUMNS_MAX);
   made.columns = flat.slice(0, COLUMNS_MAX);
   if (made.columns.length === 0)
     made.columns = [{ ...field(made.path, ['value'], 'Valeur', 'string'), isExtra: true }];
@@ -119,14 +128,7 @@ export function setInitial(made: FieldPlan, value: unknown, path: string, notes:
     return;
   const initial = initialOf(made.type, value);
   if (initial !== undefined) set(made, { initial });
-  else
-    notes.add(
-      'lost',
-      path,
-      made.name,
-      `Valeur de départ non reprise : ${JSON.stringify(value).slice(0, 500)}`,
-      made,
-    );
+  else notes.add('lost', path, made.name, `Valeur de départ non reprise : ${JSON.stringify(value)}`, made);
 }
 
 /** A regular expression, where it is one that our fields know. */

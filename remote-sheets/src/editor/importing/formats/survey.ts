@@ -1,11 +1,19 @@
 import { plainText } from '@rpd/shared/importing';
-import { Part, lookUp, wordsOf } from '../part.ts';
+import { isObject, Part, lookUp, wordsOf } from '../part.ts';
 import { field, type FieldPlan, type RowPlan, type SheetPlan, type TabPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';
 import { Notes } from './notes.ts';
 import { optionsFrom } from './options.ts';
-import { set, setColumns, withCondition, reportGroupInLines, reportInitialLines } from './shared.ts';
+import {
+  fieldsIn,
+  set,
+  setColumns,
+  withCondition,
+  reportGroupInLines,
+  reportInitialLines,
+} from './shared.ts';
 import { readChoices, readRating } from './survey/choices.ts';
+import { reportLanguages } from './survey/languages.ts';
 import { conditionOf, inRow, valueOf } from './survey/formulas.ts';
 import { cellKind, matrixFields, readGroup, readSettings, shownParts } from './survey/question.ts';
 import { INPUTS, LOOKS, NEUTRAL, TYPES, WORDS } from './survey/settings.ts';
@@ -38,6 +46,7 @@ class SurveyReader {
         `Un déclencheur n’existe pas ici : ${JSON.stringify(trigger.json)}`,
       );
     }
+    reportLanguages(this.notes, form);
     const description = plainText(form.words('description'));
     form.skip('elements', 'questions', 'description');
     this.notes.rest(form, title || 'Formulaire', undefined, { looks: LOOKS, neutral: NEUTRAL });
@@ -90,9 +99,7 @@ class SurveyReader {
         const name = plainText(element.words('title'));
         const condition = conditionOf(element);
         const inner = this.#rows(element.parts('elements'));
-        const fields = inner.flatMap(row =>
-          row.columns.flatMap(column => column.fields.map(one => withCondition(one, row.condition))),
-        );
+        const fields = fieldsIn(inner);
         readGroup(this.notes, element, name || element.words('name'), fields[0]);
         if (fields.length > 0) rows.push({ name, columns: [{ name: '', fields }], condition });
         open = null;
@@ -170,7 +177,12 @@ class SurveyReader {
     const given = part.get('defaultValue');
     if (Array.isArray(given) && given.length > 0)
       reportInitialLines(this.notes, made, `${part.path}.defaultValue`, given);
-    part.skip('defaultValue', 'defaultRowValue', 'defaultPanelValue', 'defaultValueFromLastRow');
+    for (const key of ['defaultRowValue', 'defaultPanelValue']) {
+      const value = part.get(key);
+      if (isObject(value) && Object.keys(value).length > 0)
+        reportInitialLines(this.notes, made, `${part.path}.${key}`, value);
+    }
+    part.skip('defaultValue', 'defaultValueFromLastRow');
   }
 
   /** A column; those of a panel stand beside the others. */

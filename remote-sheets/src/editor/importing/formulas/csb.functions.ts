@@ -137,7 +137,7 @@ function linesOf(translator: Translator, args: readonly Expression[], isSingle =
     ...(isSingle && { isSingle }),
   };
   const [, , by, wanted, comparison] = args;
-  if (!by || !wanted || by.type === 'nothing') return lines;
+  if (!by || !wanted || by.type === 'nothing' || (by.type === 'text' && by.value === '')) return lines;
   const operator = comparison?.type === 'text' ? comparison.value : '=';
   const own = column(by);
   const other = translator.any(wanted);
@@ -237,6 +237,7 @@ export const CSB_SEMANTICS: Semantics = {
     fetchFromDynamicTable: (translator, args) => linesOf(translator, args),
     fetchFromItemContainer: (translator, args) => linesOf(translator, args),
     lookup: (translator, args) => linesOf(translator, args),
+    find: (translator, args) => firstOf(linesOf(translator, args)),
     legacyFetch: (translator, args) => linesOf(translator, args, true),
     equalText,
     switchCase,

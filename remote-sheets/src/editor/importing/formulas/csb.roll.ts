@@ -1,3 +1,4 @@
+import { FORMULA_MAX } from '@rpd/shared/domain';
 import { plainText } from '@rpd/shared/importing';
 import { rollTranslator } from './dice.ts';
 import { MATHJS } from './dialects.ts';
@@ -5,6 +6,7 @@ import { partsOf, someNode, Untranslated, withNodes, type Expression } from './t
 import { readExpression } from './expression.ts';
 import { CSB_SEMANTICS } from './csb.functions.ts';
 import { piecesOf, type Piece } from './phrase.ts';
+import { questionOf, questionValue } from './questions.ts';
 import type { ForeignScope } from './scope.ts';
 import type { Semantics, Translator } from './translate.ts';
 import { LEVELS, SEPARATOR, type Value } from './values.ts';
@@ -12,7 +14,6 @@ import { LEVELS, SEPARATOR, type Value } from './values.ts';
 // A message of Custom System Builder with rolls in it, as a dice notation: what is rolled, what is shown beside, and what the result
 // means.
 
-const TEXT_MAX = 500;
 const LABEL_MAX = 40;
 const BANDS_MAX = 12;
 const ROLLS_MAX = 20;
@@ -41,6 +42,9 @@ const NATURAL: Value = { type: 'number', text: '$nat', level: LEVELS.value };
 const isDice = (node: Expression): boolean =>
   node.type === 'dice' && (/^#|d(?:\d|%|F|\(|:)/u.test(node.source.trim()) || node.source.includes('{'));
 
+/** `?#{Window}` asks what another template says. */
+const WINDOW = /^\?#\{[^{}]*\}\s*$/u;
+
 /** A notation of one message. Throws Untranslated. */
 export function rollText(
   source: string,
@@ -60,6 +64,8 @@ class Message {
   /** In their order: rolls by name, and values that stand beside. */
   readonly #order: { label: string; roll?: string; node?: Expression }[] = [];
   readonly #missing: string[] = [];
+  /** Whether a window asks for values: what no field gives is one of them. */
+  #asks = false;
 
   constructor(scope: ForeignScope, semantics: Semantics) {
     this.#scope = scope;
@@ -79,7 +85,7 @@ class Message {
     if (this.#rolls.size === 0) throw new Untranslated('elle ne lance aucun dé');
     const parts = this.#order.flatMap(one => this.#written(one));
     const text = parts.slice(0, ROLLS_MAX).join(SEPARATOR);
-    if (text.length > TEXT_MAX) return this.#short();
+    if (text.length > FORMULA_MAX) return this.#short();
     return { text, missing: this.#missing };
   }
 
@@ -87,8 +93,8 @@ class Message {
   #short(): RollText {
     const parts = this.#order.flatMap(one => (one.roll ? this.#written(one) : []));
     const text = parts.join(SEPARATOR);
-    if (text.length > TEXT_MAX)
-      throw new Untranslated(`elle dépasse ${TEXT_MAX} caractères une fois traduite`);
+    if (text.length > FORMULA_MAX)
+      throw new Untranslated(`elle dépasse ${FORMULA_MAX} caractères une fois traduite`);
     return { text, missing: [...this.#missing, 'les valeurs montrées à côté du jet'] };
   }
 
@@ -96,6 +102,10 @@ class Message {
   #formula(written: string, label: string): boolean {
     const flags = /^[#!\s]*/u.exec(written)?.[0] ?? '';
     const plain = written.slice(flags.length);
+    if (WINDOW.test(plain)) {
+      this.#asks = true;
+      return false;
+    }
     const isHidden = flags.includes('#');
     const assigned = ASSIGNMENT.exec(plain);
     const name = assigned?.[1];
@@ -169,7 +179,11 @@ class Message {
   /** With what names of the message stand for; `total` in the place of one roll. */
   #translator(key?: string, total?: Value): Translator {
     return rollTranslator(this.#scope, this.#semantics, node => {
-      if (node.type !== 'name' || !node.name.startsWith('\0')) return undefined;
+      if (node.type !== 'name') return undefined;
+      if (!node.name.startsWith('\0')) {
+        const isAsked = this.#asks && !this.#scope.find(node.name) && !this.#scope.inLine?.(node.name);
+        return isAsked ? questionValue(questionOf(node.name)) : undefined;
+      }
       if (key !== undefined && node.name === `\0${key}` && total) return total;
       throw new Untranslated('un jet y lit le résultat d’un autre jet');
     });

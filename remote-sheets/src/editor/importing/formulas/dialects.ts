@@ -1,5 +1,6 @@
 import type { Expression } from './tree.ts';
 import type { Dialect } from './expression.ts';
+import { questionOf } from './questions.ts';
 
 const sign = (operator: string, level: number, isRight = false) => ({ operator, level, isRight });
 const flag = (value: boolean): Expression => ({ type: 'flag', value });
@@ -9,19 +10,6 @@ const LEGACY_LOOKUP = /([\w.]+)\((\w+)(@?)=([^)$]*)\)\$(\w+)/uy;
 const LEGACY_COLUMN = /([A-Za-z_][\w.]*)\$(\w+)/uy;
 const QUESTION = /\?\{([^{}]*)\}/uy;
 const text = (value: string): Expression => ({ type: 'text', value });
-
-/** `?{Bonus|0}`, and `?{bonus:'Bonus'[number],0}` of later versions. */
-export function questionOf(inside: string): Expression {
-  const [head = '', ...rest] = inside.split('|');
-  const older = /^\s*([^:,]*?)\s*$/u.exec(head);
-  if (older)
-    return { type: 'question', name: older[1] ?? '', label: older[1] ?? '', initial: rest.join('|').trim() };
-  const newer = /^\s*([\w.]+)\s*(?::\s*(['"])(.*?)\2)?\s*(\[[^\]]*\])?\s*(?:,\s*([^,]*))?/u.exec(inside);
-  const kind = newer?.[4] ?? '';
-  const initial = /text|string|check/iu.test(kind) || kind.includes("'") ? 'text' : (newer?.[5] ?? '');
-  const name = newer?.[1] ?? '';
-  return { type: 'question', name, label: newer?.[3] || name, initial: initial.trim() };
-}
 
 /** Where a bracket closes that opens at `from`. */
 function closingBracket(source: string, from: number): number {
@@ -34,6 +22,28 @@ function closingBracket(source: string, from: number): number {
   return -1;
 }
 
+function questionAt(
+  source: string,
+  from: number,
+  isLabelFirst = false,
+): { node: Expression; end: number } | undefined {
+  QUESTION.lastIndex = from;
+  const found = QUESTION.exec(source);
+  return found ? { node: questionOf(found[1] ?? '', isLabelFirst), end: from + found[0].length } : undefined;
+}
+
+const OLDER_REFERENCE = /@(\$?)([\p{L}_]\w*)/uy;
+
+/** `@base`, older for `ref(base)`, and `@$column` for that of the line. */
+function olderReference(source: string, from: number): { node: Expression; end: number } | undefined {
+  OLDER_REFERENCE.lastIndex = from;
+  const found = OLDER_REFERENCE.exec(source);
+  if (!found) return undefined;
+  const [whole, inLine = '', name = ''] = found;
+  const read: Expression = { type: 'name', name: `${inLine}${name}` };
+  return { node: { type: 'call', name: 'ref', args: [read] }, end: from + whole.length };
+}
+
 /** What Custom System Builder adds to the language of mathjs: rolls, questions, and its older way to read lines. */
 const csbOwn: NonNullable<Dialect['own']> = (source, from) => {
   if (source[from] === '[') {
@@ -42,11 +52,9 @@ const csbOwn: NonNullable<Dialect['own']> = (source, from) => {
     const isRoll = end > 0 && /\d*d(?:\d|%|F|:|\(|\$)|:[^:]+:|^#/u.test(inside);
     return isRoll ? { node: { type: 'dice', source: inside }, end: end + 1 } : undefined;
   }
-  if (source[from] === '?') {
-    QUESTION.lastIndex = from;
-    const found = QUESTION.exec(source);
-    return found ? { node: questionOf(found[1] ?? ''), end: from + found[0].length } : undefined;
-  }
+  if (source[from] === '?') return questionAt(source, from);
+  const older = source[from] === '@' ? olderReference(source, from) : undefined;
+  if (older) return older;
   LEGACY_LOOKUP.lastIndex = from;
   const found = LEGACY_LOOKUP.exec(source);
   LEGACY_COLUMN.lastIndex = from;
@@ -197,7 +205,7 @@ const ATTRIBUTE = /@\{([^{}]*)\}/uy;
 export const ROLL20: Dialect = {
   ...MATHJS,
   own: (source, from) => {
-    if (source[from] === '?') return csbOwn(source, from);
+    if (source[from] === '?') return questionAt(source, from, true);
     ATTRIBUTE.lastIndex = from;
     const found = ATTRIBUTE.exec(source);
     if (!found) return undefined;

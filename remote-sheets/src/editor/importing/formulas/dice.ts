@@ -3,6 +3,7 @@ import { Untranslated, withNodes, type Expression } from './tree.ts';
 import { readExpression } from './expression.ts';
 import { Translator, type Semantics } from './translate.ts';
 import { LEVELS, type Value } from './values.ts';
+import { questionValue } from './questions.ts';
 import type { ForeignScope } from './scope.ts';
 
 // Rolls of Foundry and Roll20 in our notation.
@@ -171,19 +172,6 @@ export const diceScope = (scope: ForeignScope): ForeignScope => {
     inLine: name => written((scope.inLine ?? scope.find)(name)),
   };
 };
-
-const QUESTION_SIGNS = /[?{}|;:#@[\]<>="]/gu;
-const NUMBER = /^[-+]?\d{1,6}(?:\.\d{1,6})?$/u;
-
-/** A question in a roll. */
-export function questionValue({ label, initial }: Extract<Expression, { type: 'question' }>): Value {
-  const words =
-    label.replace(QUESTION_SIGNS, ' ').replace(/\s+/gu, ' ').trim().slice(0, 60) || 'Modificateur';
-  const start = initial.replace(/^(['"])(.*)\1$/u, '$2').trim();
-  if (start !== '' && !NUMBER.test(start))
-    throw new Untranslated(`sa question « ${words} » n’attend pas un simple nombre`);
-  return { type: 'number', text: `?{${words}|${start || '0'}}`, level: LEVELS.value };
-}
 
 /** A translator that knows rolls and questions. */
 export function rollTranslator(

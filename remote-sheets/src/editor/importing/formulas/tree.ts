@@ -8,7 +8,13 @@ export type Expression =
   | { type: 'name'; name: string }
   /** What stands between the brackets of a roll, and what names of its message meant there. */
   | { type: 'dice'; source: string; known?: ReadonlyMap<string, Expression> }
-  | { type: 'question'; name: string; label: string; initial: string }
+  | {
+      type: 'question';
+      name: string;
+      label: string;
+      initial: string;
+      options?: { value: string; label: string }[];
+    }
   | { type: 'list'; items: Expression[] }
   | { type: 'call'; name: string; args: Expression[] }
   | { type: 'unary'; operator: string; argument: Expression }

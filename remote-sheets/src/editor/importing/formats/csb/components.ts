@@ -8,6 +8,8 @@ import { optionsFrom } from '../options.ts';
 import { readSettings } from './field.ts';
 import { conditionOf, hasScript, phraseValue } from './formulas.ts';
 import { LOOKS, NEUTRAL } from './settings.ts';
+import { keepTags } from './around.ts';
+import { keep } from '../shared.ts';
 
 // Choices, labels and rolls.
 
@@ -18,6 +20,15 @@ export function readChoices(reading: Reading, part: Part, made: FieldPlan): void
   });
   made.settings = { ...made.settings, options: options.options };
   for (const message of options.problems) reading.notes.add('changed', part.path, made.name, message, made);
+  const written = part.words('options');
+  if (written && options.options.length === 0)
+    reading.notes.add(
+      'lost',
+      `${part.path}.options`,
+      made.name,
+      `Des options qui ne sont pas une liste : ${written}`,
+      made,
+    );
   const table = part.words('tableKey');
   if (table) {
     made.formulas.push({
@@ -88,13 +99,18 @@ export function labelField(
   label: string,
   naming: string,
 ): FieldPlan {
-  const value = part.words('value') ? String(part.get('value')) : '';
+  const own = part.words('value') ? String(part.get('value')) : '';
+  const [before, behind] = ['prefix', 'suffix'].map(one => wordsOf(part.get(one), 20_000));
+  // Words without a name of their own are one text with what stands around them.
+  const isWhole = key === '' && !holdsFormula(own) && !hasScript(own) && [before, behind].some(holdsFormula);
+  const value = isWhole ? [before, own, behind].join('') : own;
   const isNumber = numberIn(value) !== undefined && key !== '';
   const hasValue = isNumber || holdsFormula(value) || hasScript(value);
-  const prefix = plainText(part.words('prefix'));
-  const suffix = plainText(part.words('suffix'));
+  const [prefix = '', suffix = ''] = [before, behind].map(one =>
+    holdsFormula(one) ? '' : plainText(one ?? ''),
+  );
   const words = plainText(hasValue ? `${prefix} ${suffix}` : `${prefix} ${value} ${suffix}`);
-  const name = label || (hasValue ? '' : words) || naming || words || key || part.words('icon') || 'Sans nom';
+  const name = label || (hasValue ? '' : words) || naming || words || key || part.words('icon');
   const made = field(part.path, key ? [key] : [], name, hasValue ? 'string' : 'roll');
   if (hasValue) {
     made.formulas.push({
@@ -105,7 +121,21 @@ export function labelField(
     });
     if (words && words !== name) made.settings = { ...made.settings, help: words };
     if (hasMarkup(value)) reading.notes.look('balises HTML');
+    keepTags(made, value, `${part.path}.value`);
   } else if (words && words !== made.name) made.settings = { ...made.settings, help: words };
+  if (!isWhole)
+    for (const [one, source] of [
+      ['prefix', before],
+      ['suffix', behind],
+    ] as const)
+      if (holdsFormula(source))
+        keep(
+          made,
+          'effect',
+          source,
+          `${part.path}.${one}`,
+          'un texte calculé autour d’une valeur n’existe pas ici',
+        );
   part.skip('defaultValue');
   readSettings(reading, part, made);
   return made;

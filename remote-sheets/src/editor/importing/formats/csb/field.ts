@@ -1,18 +1,22 @@
 import { plainText } from '@rpd/shared/importing';
-import { withCondition } from '../shared.ts';
+import { keep, withCondition } from '../shared.ts';
+import { keepLooks } from './around.ts';
 import type { Reading } from './reading.ts';
 import { rollText } from '../../formulas/csb.roll.ts';
 import { holdsFormula } from '../../formulas/phrase.ts';
-import { numberIn, type Part, wordsOf } from '../../part.ts';
+import { numberIn, shown, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
 import { conditionOf, looseValue } from './formulas.ts';
 import { LOOKS, NEUTRAL } from './settings.ts';
-import type { SheetField } from '@rpd/shared/domain';
+import { FIELD_TEXTAREA_MAX, FIELD_TEXT_MAX, type SheetField } from '@rpd/shared/domain';
 
 // What a component says of its field.
 
 export function readSettings(reading: Reading, part: Part, made: FieldPlan): void {
-  const help = plainText(part.words('tooltip'));
+  const tooltip = part.words('tooltip');
+  if (holdsFormula(tooltip))
+    keep(made, 'effect', tooltip, `${part.path}.tooltip`, 'une aide calculée n’existe pas ici');
+  const help = holdsFormula(tooltip) ? '' : plainText(tooltip);
   const all = [made.settings.help, help].filter(Boolean);
   if (all.length > 0) made.settings = { ...made.settings, help: all.join(' · ') };
   for (const [key, setting] of [
@@ -53,6 +57,7 @@ export function readSettings(reading: Reading, part: Part, made: FieldPlan): voi
   withCondition(made, condition);
   keepFormula(part, made, 'editableFormula', 'une condition de modification n’existe pas ici');
   readRoll(part, made);
+  keepLooks(part, made);
   reading.notes.rest(part, made.name, made, { looks: LOOKS, neutral: NEUTRAL });
 }
 
@@ -113,21 +118,30 @@ function readInitial(reading: Reading, part: Part, made: FieldPlan): void {
   }
   const initial = initialOf(made.type, value);
   if (initial !== undefined) made.settings = { ...made.settings, initial };
-  else if (value !== false)
+  const most = made.type === 'textarea' ? FIELD_TEXTAREA_MAX : FIELD_TEXT_MAX;
+  if (typeof initial === 'string' && typeof value === 'string' && value.trim().length > most)
     reading.notes.add(
-      'lost',
+      'changed',
       `${part.path}.defaultValue`,
       made.name,
-      `Valeur de départ d’un autre type : ${wordsOf(value, 200)}`,
+      `Valeur de départ raccourcie\u00a0: ${value}`,
       made,
     );
+  if (initial !== undefined || value === false) return;
+  reading.notes.add(
+    'lost',
+    `${part.path}.defaultValue`,
+    made.name,
+    `Valeur de départ d’un autre type : ${shown(value, 20_000)}`,
+    made,
+  );
 }
 
 function initialOf(type: FieldPlan['type'], value: unknown): SheetField['initial'] {
   if (type === 'number') return numberIn(value);
   if (type === 'checkbox') return typeof value === 'boolean' ? value : undefined;
-  if (type === 'textarea') return plainText(wordsOf(value, 20_000), '\n') || undefined;
-  return type === 'repeat' || type === 'roll' ? undefined : wordsOf(value, 500) || undefined;
+  if (type === 'textarea') return plainText(wordsOf(value, FIELD_TEXTAREA_MAX), '\n') || undefined;
+  return type === 'repeat' || type === 'roll' ? undefined : wordsOf(value, FIELD_TEXT_MAX) || undefined;
 }
 
 /** Who sees it there, as who sees it here. */

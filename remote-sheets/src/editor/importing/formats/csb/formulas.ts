@@ -10,6 +10,7 @@ import { Translator } from '../../formulas/translate.ts';
 import { textOf, type AnyValue } from '../../formulas/values.ts';
 import type { Part } from '../../part.ts';
 import type { Condition } from '../../plan.ts';
+import { withoutTags } from './around.ts';
 
 // Formulas of Custom System Builder.
 
@@ -20,7 +21,7 @@ const expressionValue = (source: string, scope: ForeignScope): AnyValue =>
 /** What a text with formulas in it gives. */
 export function phraseValue(source: string, scope: ForeignScope): AnyValue {
   if (source.includes('%{')) throw new Untranslated('elle exécute un script JavaScript');
-  const pieces = piecesOf(source)
+  const pieces = piecesOf(withoutTags(source))
     .map(piece => (piece.kind === 'text' ? { ...piece, text: tidy(piece.text) } : piece))
     .filter(({ kind, text }) => kind === 'formula' || text.trim() !== '');
   const [only] = pieces;

@@ -1,10 +1,8 @@
-import { isDisplay } from '@rpd/shared/domain';
 import type { Notes } from '../notes.ts';
 import type { Part } from '../../part.ts';
-import { type Condition, type FieldPlan, type RowPlan } from '../../plan.ts';
+import { type Condition, type FieldPlan, type TabPlan } from '../../plan.ts';
 import { labelOf, pictureOf } from '../display.ts';
-import { withCondition } from '../shared.ts';
-import { both } from './formulas.ts';
+import { fieldsIn, headed, withCondition } from '../shared.ts';
 
 // Words beside a field, and the fields of what is no row of its own.
 
@@ -39,25 +37,35 @@ export function nameByLabels(
       );
     return waiting.filter(label => label !== nearest || label.picture);
   }
-  return isNamed ? waiting.filter(({ text }) => !text || !made.name.includes(text)) : waiting;
+  if (!isNamed) return waiting;
+  const named = waiting.filter(({ text }) => text && made.name.includes(text));
+  for (const { text, condition } of named) noteCondition(notes, text, condition);
+  return waiting.filter(label => !named.includes(label));
 }
 
 /** What stands on the sheet of a static text: its words, its picture. */
-export const shownOf = (notes: Notes, { text, part, picture, condition }: Label): FieldPlan[] =>
-  [
+export function shownOf(notes: Notes, { text, part, picture, condition }: Label): FieldPlan[] {
+  const shown = [
     ...(picture ? pictureOf(notes, part.path, picture.address, picture.alt) : []),
     ...labelOf(notes, part.path, text),
-  ].map(one => withCondition(one, condition));
-
-/** The fields of a row that is no row of its own here; its condition becomes theirs. */
-export function fieldsOfRow({ name, columns, condition }: RowPlan): FieldPlan[] {
-  return columns.flatMap(column =>
-    column.fields.map(one => {
-      withCondition(one, both(condition, column.condition));
-      const title = name || column.name;
-      if (title && one.settings.help === undefined && one.name.length < 4 && !isDisplay(one.type))
-        one.settings = { ...one.settings, help: title };
-      return one;
-    }),
-  );
+  ];
+  if (shown.length === 0) noteCondition(notes, 'Texte vide', condition);
+  return shown.map(one => withCondition(one, condition));
 }
+
+/** A condition of what has no place here is only in the report. */
+export function noteCondition(notes: Notes, name: string, condition: Condition | undefined): void {
+  if (condition)
+    notes.add(
+      'lost',
+      condition.path,
+      name,
+      `Condition d’affichage de ce qui n’est pas repris\u00a0: ${condition.source}`,
+    );
+}
+
+/** The fields of tabs that are no tabs here; their conditions become those of the fields. */
+export const fieldsOfTabs = (tabs: readonly TabPlan[]): FieldPlan[] =>
+  tabs.flatMap(({ name, rows, condition }) =>
+    headed(name, fieldsIn(rows)).map(one => withCondition(one, condition)),
+  );

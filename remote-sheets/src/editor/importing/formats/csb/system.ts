@@ -3,6 +3,7 @@ import { isObject, join, type Part, wordsOf } from '../../part.ts';
 import { field, fieldsOf, type FieldPlan, type TabPlan } from '../../plan.ts';
 import { hiddenValue, looseValue } from './formulas.ts';
 import { LOOKS, NEUTRAL } from './settings.ts';
+import { keepTags } from './around.ts';
 
 // What a template says beside its components: hidden attributes, bars, effects.
 
@@ -20,6 +21,7 @@ export function hiddenFields(reading: Reading, system: Part): FieldPlan[] {
         path: `${part.path}.value`,
         translate: scope => hiddenValue(source, scope),
       });
+    keepTags(made, source, `${part.path}.value`);
     reading.notes.rest(part, key, made, { looks: LOOKS, neutral: NEUTRAL });
     return made;
   });
@@ -91,7 +93,7 @@ export function reportEffects(reading: Reading, template: Part, system: Part): v
         'lost',
         join(join(part.path, key), index),
         name || what,
-        `${what} : ${JSON.stringify(one).slice(0, 1000)}`,
+        `${what} : ${JSON.stringify(one)}`,
       );
     }
   };

@@ -1,5 +1,8 @@
 import type { Reading } from './reading.ts';
-import type { Part } from '../../part.ts';
+import { isObject, join, type Part } from '../../part.ts';
+import { looseValue } from './formulas.ts';
+import { itemColumns } from './items.ts';
+import { plainText } from '@rpd/shared/importing';
 import { field, type FieldPlan } from '../../plan.ts';
 
 // Tables with rows that are filled in, and containers of items.
@@ -20,7 +23,7 @@ export function readLines(
         ? part.parts('contents')
         : part.parts('columns');
   part.skip('contents', 'columns', 'head');
-  made.columns = inner.flatMap(column => columnsOf(column));
+  made.columns = [...inner.flatMap(column => columnsOf(column)), ...hiddenColumns(part)];
   if (kind !== 'dynamicTable') {
     const nameLabel = part.words('nameLabel') || 'Nom';
     const own = field(`${part.path}.nameLabel`, isItems ? ['name'] : [], nameLabel, 'string');
@@ -44,7 +47,7 @@ export function readLines(
           'lost',
           `${part.path}.${key}`,
           made.name,
-          `Un choix d’objets n’existe pas ici : ${JSON.stringify(value).slice(0, 500)}`,
+          `Un choix d’objets n’existe pas ici : ${JSON.stringify(value)}`,
           made,
         );
         continue;
@@ -67,28 +70,48 @@ export function readLines(
       'defaultTemplate',
     );
   }
+  if (isItems) made.columns.push(...itemColumns(reading, part, made.columns));
   if (made.columns.length > COLUMNS_MAX) {
-    for (const lost of made.columns.splice(COLUMNS_MAX)) {
-      reading.notes.add(
-        'lost',
-        lost.path,
-        lost.name,
-        `Colonne en trop : ${COLUMNS_MAX} au plus. ${lost.formulas.map(({ source }) => source).join(' ')}`.trim(),
-        made,
-      );
-    }
+    for (const lost of made.columns.splice(COLUMNS_MAX)) reading.notes.column(lost, made, COLUMNS_MAX);
   }
   if (made.columns.length === 0)
     made.columns.push({ ...field(part.path, [], 'Nom', 'string'), isExtra: true });
   const predefined = part.get('predefinedLines');
-  if (Array.isArray(predefined) && predefined.length > 0)
-    reading.notes.add(
-      'lost',
-      `${part.path}.predefinedLines`,
-      made.name,
-      `Des lignes déjà remplies (${predefined.length}) : ${JSON.stringify(predefined).slice(0, 1000)}`,
-      made,
-    );
+  const rows = Array.isArray(predefined) ? (predefined as unknown[]) : [];
+  for (const [index, row] of rows.entries()) {
+    const path = join(join(part.path, 'predefinedLines'), index);
+    reading.notes.add('lost', path, made.name, `Ligne de départ : ${cellsOf(row)}`, made);
+  }
 }
+
+/** What a row holds, as words. */
+const cellsOf = (row: unknown): string =>
+  isObject(row)
+    ? Object.entries(row)
+        .filter(([key]) => !/^\$?predefinedIdx$/u.test(key))
+        .map(
+          ([key, value]) =>
+            `${key} = ${plainText(typeof value === 'string' ? value : JSON.stringify(value))}`,
+        )
+        .join(' · ')
+    : JSON.stringify(row);
+
+/** Columns of items that nobody sees, for formulas to read. */
+const hiddenColumns = (part: Part): FieldPlan[] =>
+  part.parts('hiddenColumns').map(hidden => {
+    const name = hidden.words('name', 'key');
+    const source = hidden.words('formula', 'value');
+    const made = field(hidden.path, name ? [name] : [], name || 'Colonne cachée', 'string');
+    made.isHidden = true;
+    made.isExtra = true;
+    if (source)
+      made.formulas.push({
+        part: 'formula',
+        source,
+        path: `${hidden.path}.formula`,
+        translate: scope => looseValue(source, scope),
+      });
+    return made;
+  });
 
 const COLUMNS_MAX = 12;

@@ -1,7 +1,7 @@
 import { plainText } from '@rpd/shared/importing';
 import { isObject, type Part, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
-import { dividerOf, labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
+import { dividerOf, labelOf, noteKey, pictureIn, pictureOf, withoutData } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -10,8 +10,15 @@ import { LOOKS, NEUTRAL } from './settings.ts';
 
 // What a component says of its field.
 
+/** Names that form builders give to what is only shown. */
+export const GIVEN_LABELS =
+  /^(?:html|content|text\/images|panel|columns|table|field ?set|well|tabs|container)$/iu;
+
 export function readGroup(notes: Notes, part: Part, name: string, first: FieldPlan | undefined): void {
   part.skip('type', 'key', 'components', 'columns', 'rows', 'title', 'legend', 'label');
+  const label = wordsOf(part.json['label']);
+  const title = wordsOf(part.json['title'] ?? part.json['legend']);
+  if (title && label && label !== title && !GIVEN_LABELS.test(label)) notes.look('label', label);
   const tooltip = plainText(part.words('tooltip', 'description'));
   if (tooltip && first && !first.settings.help) set(first, { help: tooltip });
   else if (tooltip) notes.add('lost', part.path, name, `Texte du groupe : ${tooltip}`, first);
@@ -62,7 +69,7 @@ export function readOptions(notes: Notes, part: Part, made: FieldPlan, kind: str
         'lost',
         `${part.path}.data.${key}`,
         made.name,
-        `Autre source d’options : ${JSON.stringify(value).slice(0, 500)}`,
+        `Autre source d’options : ${JSON.stringify(value)}`,
         made,
       );
   }
@@ -115,10 +122,11 @@ function readValidation(notes: Notes, validate: Part, made: FieldPlan): void {
   if (made.type === 'string' || made.type === 'textarea') {
     const [least, most] = [validate.number('minLength'), validate.number('maxLength')];
     set(made, { minLength: least && Math.min(20_000, least), maxLength: most && Math.min(20_000, most) });
+    if (validate.words('pattern')) validate.skip('customMessage', 'patternMessage');
     setPattern(
       made,
-      wordsOf(validate.get('pattern'), 1000),
-      plainText(validate.words('customMessage', 'patternMessage')),
+      wordsOf(validate.json['pattern'], 1000),
+      plainText(wordsOf(validate.json['customMessage'] ?? validate.json['patternMessage'])),
       `${validate.path}.pattern`,
     );
   }
@@ -182,12 +190,17 @@ function readCalculation(part: Part, made: FieldPlan): void {
 }
 
 export function shownParts(notes: Notes, part: Part, name: string): FieldPlan[] {
-  const raw = wordsOf(part.get('content') ?? part.get('html'), 20_000);
+  const raw = withoutData(wordsOf(part.get('content') ?? part.get('html'), 2_000_000));
   const tag = part.words('tag').toLowerCase();
   const attributes = Object.fromEntries(
     part.parts('attrs').map(one => [one.words('attr').toLowerCase(), one.words('value')]),
   );
   part.skip('content', 'html', 'key', 'tag', 'attrs');
+  const label = wordsOf(part.json['label']);
+  if (label && !GIVEN_LABELS.test(label)) notes.look('label', label);
+  for (const [attribute, value] of Object.entries(attributes))
+    if (attribute && attribute !== 'src' && attribute !== 'alt')
+      notes.look('attrs', `${attribute} = ${value}`);
   const condition = conditionOf(part);
   const inside =
     tag === 'img' ? { address: attributes['src'] ?? '', alt: attributes['alt'] ?? '' } : pictureIn(raw);

@@ -1,8 +1,8 @@
-import { Part, type Json } from '../../part.ts';
+import { isObject, Part, wordsOf, type Json } from '../../part.ts';
 import type { FieldPlan, RowPlan, TabPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';
 import { labelOf } from '../display.ts';
-import { withCondition } from '../shared.ts';
+import { fieldsIn, withCondition } from '../shared.ts';
 import { conditionOf, scopeKey } from './rules.ts';
 import { LOOKS } from './settings.ts';
 import { DEPTH_MAX } from './text.ts';
@@ -18,7 +18,7 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
     const kind = part.words('type');
     if (depth > DEPTH_MAX) return [];
     const condition = conditionOf(part);
-    if (kind === 'Control') {
+    if (kind === 'Control' || (kind !== 'Label' && typeof part.json['scope'] === 'string')) {
       const found = controlFields(notes, part, all, placed);
       const fields = found.map(one => withCondition(one, condition));
       return fields.length > 0 ? [{ name: '', columns: [{ name: '', fields }] }] : [];
@@ -32,29 +32,33 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
     if (kind === 'Categorization' || kind === 'Category') {
       if (kind === 'Category') {
         const rows = part.parts('elements').flatMap(one => rowsOf(one, depth + 1));
-        tabs.push({ name: part.words('label', 'i18n') || `Onglet ${tabs.length + 1}`, rows, condition });
+        const title = part.words('label', 'i18n') || `Onglet ${tabs.length + 1}`;
+        if (rows.length > 0) tabs.push({ name: title, rows, condition });
+        else notes.add('changed', part.path, title, 'Un onglet sans champ n’est pas repris.');
       } else part.parts('elements').forEach(one => rowsOf(one, depth + 1));
       return [];
     }
     const inner = part.parts('elements').map(one => rowsOf(one, depth + 1));
     const name = part.words('label', 'i18n');
-    const flat = (rows: RowPlan[]) =>
-      rows.flatMap(row =>
-        row.columns.flatMap(column => column.fields.map(one => withCondition(one, row.condition))),
-      );
+    part.skip('rule');
+    notes.rest(part, name || kind, fieldsOfRows(inner.flat())[0], { looks: LOOKS });
     if (kind === 'HorizontalLayout') {
       const columns = inner
-        .map(rows => ({ name: '', fields: flat(rows) }))
+        .map(rows => ({ name: '', fields: fieldsIn(rows) }))
         .filter(({ fields }) => fields.length > 0);
       return columns.length > 0 ? [{ name, columns: columns.slice(0, 24), condition }] : [];
     }
     if (kind === 'Group') {
-      const fields = flat(inner.flat());
+      const fields = fieldsIn(inner.flat());
       return fields.length > 0 ? [{ name, columns: [{ name: '', fields }], condition }] : [];
     }
     if (kind !== 'VerticalLayout')
       notes.add('changed', part.path, name || kind, `L’élément « ${kind} » est lu comme un groupe.`);
-    return joined(inner.flat()).map(row => ({ ...row, condition: row.condition ?? condition }));
+    return joined(inner.flat()).map(row => {
+      if (!row.condition) return { ...row, condition };
+      for (const column of row.columns) for (const one of column.fields) withCondition(one, condition);
+      return row;
+    });
   };
   main.push(...rowsOf(new Part(ui, 'uischema'), 0));
   const rest = all.filter(one => !placed.has(one));
@@ -69,6 +73,9 @@ export function laidOut(notes: Notes, ui: Json, all: readonly FieldPlan[]): TabP
   }
   return main.length > 0 ? [{ name: 'Fiche', rows: main }, ...tabs] : tabs;
 }
+
+const fieldsOfRows = (rows: readonly RowPlan[]): FieldPlan[] =>
+  rows.flatMap(({ columns }) => columns.flatMap(({ fields }) => fields));
 
 function controlFields(
   notes: Notes,
@@ -85,11 +92,13 @@ function controlFields(
       'lost',
       part.path,
       key,
-      `Le contrôle « ${key} » ne montre aucun champ du schéma, ou un champ déjà placé.`,
+      `Le contrôle « ${key} » ne montre aucun champ du schéma, ou un champ déjà placé\u00a0: ${JSON.stringify(part.json)}`,
     );
   const label = part.get('label');
   const [only] = found;
-  if (found.length === 1 && only && typeof label === 'string' && label) only.name = label;
+  const words = wordsOf(isObject(label) ? label['text'] : label);
+  if (words && found.length === 1 && only) only.name = words;
+  else if (words) notes.add('changed', `${part.path}.label`, key, `Libellé\u00a0: ${words}`, only);
   found.forEach(one => placed.add(one));
   part.skip('type', 'rule');
   notes.rest(part, key, only, { looks: LOOKS });

@@ -86,7 +86,6 @@ export function readRest(notes: Notes, part: Part, name: string, first: FieldPla
     'type',
     'title',
     'required',
-    'additionalProperties',
     'properties',
   );
   const description = wordsOf(part.get('description'), 2000);

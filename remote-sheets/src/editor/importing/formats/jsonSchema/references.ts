@@ -1,4 +1,4 @@
-import { isObject, listOf, Part, wordsOf, type Json } from '../../part.ts';
+import { isObject, listOf, Part, shown, wordsOf, type Json } from '../../part.ts';
 import type { Notes } from '../notes.ts';
 import { DEFINITIONS } from './recognise.ts';
 import { decoded, DEPTH_MAX } from './text.ts';
@@ -21,6 +21,7 @@ export class References {
   readonly #root: Json;
   readonly #notes: Notes;
   #count = 0;
+  readonly #used = new Set<Json>();
 
   constructor(root: Json, notes: Notes) {
     this.#root = root;
@@ -63,11 +64,25 @@ export class References {
         json = { ...rest, type: rest['type'] ?? 'string' };
         break;
       }
+      this.#used.add(found);
       const { $ref: _ref, $dynamicRef: _dynamic, ...own } = json;
       json = { ...found, ...own };
     }
     const merged = this.#merged(new Part(json, part.path), { ...place, refs });
     return { part: new Part(merged, part.path), refs };
+  }
+
+  /** Definitions to which nothing that is taken refers stand in the report. */
+  reportUnused(): void {
+    for (const list of DEFINITIONS)
+      for (const [name, own] of Object.entries(isObject(this.#root[list]) ? this.#root[list] : {}))
+        if (isObject(own) && !this.#used.has(own))
+          this.#notes.add(
+            'lost',
+            `${list}.${name}`,
+            wordsOf(own['title']) || name,
+            `Une définition qu’aucun champ n’emploie\u00a0: ${shown(own, 20_000)}`,
+          );
   }
 
   /** With the parts of `allOf`, and of `anyOf` and `oneOf` where these are objects. */

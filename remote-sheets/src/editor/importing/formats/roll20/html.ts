@@ -15,7 +15,7 @@ const TAG = /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/giu;
 
 const ATTRIBUTE = /([\w:-]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu;
 
-const FIELDS_MAX = 1900;
+const FIELDS_MAX = 20_000;
 
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -138,7 +138,7 @@ export function readRoll20Html(html: string): SheetPlan {
     }
     if (!name) continue;
     if (names.size > FIELDS_MAX) {
-      notes.add('lost', name, name, 'Champ en trop : une fiche en a 2 000 au plus.');
+      notes.add('lost', name, name, 'Champ en trop\u00a0: le fichier en a plus de 20\u00a0000.');
       continue;
     }
     const input = (own['type'] ?? '').toLowerCase();

@@ -1,6 +1,6 @@
 import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
-import { isObject } from '../../part.ts';
+import { isObject, listOf, shown } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
@@ -8,6 +8,9 @@ import { keep, set } from '../shared.ts';
 import { valueOf } from './formulas.ts';
 
 // Options of a question.
+
+/** What an option says and is taken. */
+const READ = new Set(['value', 'id', 'text', 'title', 'imageLink', 'visibleIf', 'enableIf']);
 
 /** Options, and the field of what somebody else writes. */
 export function readChoices(notes: Notes, part: Part, made: FieldPlan, cell: Part | undefined): FieldPlan[] {
@@ -40,16 +43,13 @@ export function readChoices(notes: Notes, part: Part, made: FieldPlan, cell: Par
   }
   if (part.flag('showCommentArea') || part.flag('hasComment'))
     extra.push(commentField(part, made, plainText(part.words('commentText')) || 'Commentaire', false));
-  if (isOther)
-    part.skip(
-      'otherText',
-      'noneText',
-      'commentText',
-      'otherPlaceholder',
-      'commentPlaceholder',
-      'otherErrorText',
-    );
+  for (const key of ['otherPlaceholder', 'commentPlaceholder', 'otherErrorText'])
+    if (part.words(key)) notes.look(key, part.words(key));
+  if (isOther) part.skip('otherText', 'noneText', 'commentText');
   set(made, { options });
+  for (const one of listOf(given))
+    for (const [key, value] of Object.entries(one))
+      if (!READ.has(key) && value !== '' && value !== undefined) notes.look(key, shown(value));
   const conditions = (Array.isArray(given) ? given : []).filter(
     (one: unknown) => isObject(one) && (one['visibleIf'] || one['enableIf']),
   );

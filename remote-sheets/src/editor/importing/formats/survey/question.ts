@@ -1,8 +1,8 @@
 import { plainText } from '@rpd/shared/importing';
 import type { Part } from '../../part.ts';
-import { isObject, lookUp, wordsOf } from '../../part.ts';
+import { isObject, lookUp, shown, wordsOf } from '../../part.ts';
 import { field, type FieldPlan } from '../../plan.ts';
-import { labelOf, noteKey, pictureIn, pictureOf } from '../display.ts';
+import { labelOf, noteKey, pictureIn, pictureOf, withoutData } from '../display.ts';
 import type { Notes } from '../notes.ts';
 import { optionsFrom } from '../options.ts';
 import { keep, set, setBounds, setInitial, setPattern, withCondition } from '../shared.ts';
@@ -49,7 +49,10 @@ export function readSettings(notes: Notes, part: Part, made: FieldPlan, kind: st
   const length = part.number('maxLength');
   if (length !== undefined && length > 0 && (made.type === 'string' || made.type === 'textarea'))
     set(made, { maxLength: Math.min(20_000, Math.round(length)) });
-  setInitial(made, part.get('defaultValue') ?? part.get('correctAnswer'), `${part.path}.defaultValue`, notes);
+  setInitial(made, part.get('defaultValue'), `${part.path}.defaultValue`, notes);
+  const answer = part.get('correctAnswer');
+  if (answer !== undefined && answer !== null && answer !== '')
+    notes.add('lost', `${part.path}.correctAnswer`, name, `Bonne réponse\u00a0: ${shown(answer)}`, made);
   for (const validator of part.parts('validators')) readValidator(validator, made);
   for (const [key, kept, reason] of UNSUPPORTED) {
     const value = part.get(key);
@@ -80,7 +83,7 @@ function readValidator(part: Part, made: FieldPlan): void {
 }
 
 export function shownParts(notes: Notes, part: Part, name: string, kind: string): FieldPlan[] {
-  const raw = kind === 'image' ? '' : wordsOf(part.get('html'), 20_000);
+  const raw = kind === 'image' ? '' : withoutData(wordsOf(part.get('html'), 2_000_000));
   const address = kind === 'image' ? part.words('imageLink') : '';
   const alt = part.words('altText');
   part.skip('name', 'title', 'imageLink', 'altText');
@@ -122,13 +125,7 @@ export function matrixFields(notes: Notes, part: Part, key: string, name: string
   part.skip('cells', 'defaultValue');
   const cells = part.json['cells'];
   if (isObject(cells))
-    notes.add(
-      'lost',
-      `${part.path}.cells`,
-      name,
-      `Textes des cases : ${JSON.stringify(cells).slice(0, 1000)}`,
-      made[0],
-    );
+    notes.add('lost', `${part.path}.cells`, name, `Textes des cases : ${JSON.stringify(cells)}`, made[0]);
   readGroup(notes, part, name, made[0]);
   return made;
 }
