@@ -183,7 +183,7 @@ test('a second factor is asked for after another site, too, and the journal says
   const code = await enrol(host, zoe);
   const page = await signInBy(host, club);
   assert.equal(heading(page), 'Deuxième étape');
-  assert.match(page.body, /Club vous a reconnu/);
+  assert.match(page.body, /Club confirme qui vous êtes/);
   const give = (via: Record<string, string>) =>
     page.send(signInAddress('secondstep'), { step: page.hidden('step'), code: code(), ...via });
   const via = { via_identity: page.hidden('via_identity'), via_provider: page.hidden('via_provider') };

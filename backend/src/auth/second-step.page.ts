@@ -20,7 +20,7 @@ export interface SecondStepForm {
 /** The second step of a sign-in: a code of the application, a recovery code, or a passkey. Works without a script but for that one. */
 export function secondStepPage(form: SecondStepForm): Page {
   const { query, formToken, step, via, passkey, hasApplication, fault, refusal } = form;
-  const proved = via.identity ? `${via.provider} vous a reconnu.` : 'Votre mot de passe est juste.';
+  const proved = via.identity ? `${via.provider} confirme qui vous êtes.` : 'Votre mot de passe est juste.';
   const field: Field = {
     name: 'code',
     label: hasApplication ? 'Code' : 'Code de secours',

@@ -27,7 +27,7 @@ export type EndReason = (typeof END_REASONS)[number];
 export const isEndReason = (value: unknown): value is EndReason => END_REASONS.includes(value as EndReason);
 
 const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'suspended' | 'deleted'>, string> = {
-  'signed-out': 'Vous vous êtes déconnecté.',
+  'signed-out': 'Vous avez fermé cette session.',
   'token-reused':
     'Par prudence, votre session a été fermée : elle a servi à deux endroits à la fois. Si vous n’y êtes pour rien, changez votre mot de passe.',
   'password-changed':

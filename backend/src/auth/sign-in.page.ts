@@ -77,7 +77,7 @@ export function signInPage(form: SignInForm): Page {
       : forApp
         ? html`Connectez-vous avec votre compte RPD pour continuer vers ${appName(forApp)}. Votre mot de passe
           reste ici : l’application ne le voit pas.`
-        : 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
+        : 'Bon retour. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
     body: html`${ended && note('info', ended)}
       ${linking && note('info', html`Connectez-vous comme d’habitude : nous vous demanderons ensuite s’il faut relier <strong>${linking}</strong> à votre compte.`)}

@@ -41,7 +41,7 @@ export const signOutPage = ({ action, secret, app, name, isOther, home }: SignOu
       <input type="hidden" name="xsrf" value="${secret}" />
       <button type="submit" name="logout" value="yes">Me déconnecter</button>
     </form>
-    <p class="more"><a href="${home}">Rester connecté</a></p>`,
+    <p class="more"><a href="${home}">Garder ma session</a></p>`,
 });
 
 /** Nobody is signed in to the provider in this browser any more. */

@@ -17,7 +17,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
     return (
       <Text role="status" color="fg.muted">
         Merci pour votre avis :{' '}
-        {ticket.rating.helpful ? 'nous vous avons aidé' : 'nous ne vous avons pas aidé'}.
+        {ticket.rating.helpful ? 'la réponse vous a servi' : 'la réponse ne vous a pas servi'}.
       </Text>
     );
   }

@@ -66,7 +66,7 @@ function UnsentQuestion({ count, onLeave }: { count: number; onLeave: () => void
         de cet appareil : elles seraient perdues.
       </Text>
       <Flex gap="3" wrap="wrap" justify="center">
-        <ButtonLink to="/app/me/characters">Rester connecté</ButtonLink>
+        <ButtonLink to="/app/me/characters">Garder ma session</ButtonLink>
         <Button variant="outline" colorPalette="red" onClick={onLeave}>
           Se déconnecter et les perdre
         </Button>
