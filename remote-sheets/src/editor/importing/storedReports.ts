@@ -15,6 +15,7 @@ export interface StoredReport extends Pick<ImportReport, 'lines'> {
 
 const MAX_REPORTS = 5;
 const MAX_IDS = 20;
+/** Of a report that is shortened, in characters and lines; that of the last import is kept whole where the browser has room. */
 const MAX_MESSAGE = 300;
 const MAX_LINES = 1000;
 
@@ -36,17 +37,35 @@ function readAll(person: string): StoredReport[] {
   return latest.reports;
 }
 
+const cut = (message: string): string =>
+  message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
+
+/** The same in fewer words, and says so: what is left out is nothing that nobody hears of. */
+function shortened({ lines, ...report }: StoredReport): StoredReport {
+  const short = lines.slice(0, MAX_LINES).map(line => ({ ...line, message: cut(line.message) }));
+  const left = lines.length - short.length;
+  if (left > 0)
+    short.push({
+      kind: 'changed',
+      path: '',
+      name: 'Rapport',
+      message: `${left} autres lignes ne sont pas gardées sur cet appareil.`,
+    });
+  return { ...report, lines: short };
+}
+
 export function storeReport(
   person: string,
   from: string,
   fieldIds: readonly string[],
   { lines, counts }: ImportReport,
 ): void {
-  const short = lines
-    .slice(0, MAX_LINES)
-    .map(line => ({ ...line, message: line.message.slice(0, MAX_MESSAGE) }));
-  const made: StoredReport = { from, counts, fields: fieldIds.slice(0, MAX_IDS), lines: short };
-  browserStorage.writeJson(keyOf(person), [made, ...readAll(person)].slice(0, MAX_REPORTS));
+  const made: StoredReport = { from, counts, fields: fieldIds.slice(0, MAX_IDS), lines };
+  const others = readAll(person)
+    .slice(0, MAX_REPORTS - 1)
+    .map(shortened);
+  const isKept = browserStorage.writeJson(keyOf(person), [made, ...others]);
+  if (!isKept) browserStorage.writeJson(keyOf(person), [shortened(made), ...others]);
 }
 
 type Fields = Readonly<Record<string, SheetField>>;
