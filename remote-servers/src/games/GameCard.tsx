@@ -16,6 +16,7 @@ import {
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { Pencil } from 'lucide-react';
+import { useBlocked } from '../ui/BlockedPerson.tsx';
 import { backgroundOf } from './games.values.ts';
 
 interface GameCardProps {
@@ -31,6 +32,9 @@ export function GameCard({ game, types }: GameCardProps) {
   // Who leads a game plays in it already: there is nothing to join.
   const isOwn = game.owner_id === me;
   const isIn = isOwn || game.joined;
+  const { isLoading, isBlocked } = useBlocked();
+  const leader = isLoading || isBlocked(game.owner_id) ? '' : (game.owner?.name ?? '');
+  const members = game.memberCount > 1 ? `${game.memberCount} membres` : `${game.memberCount} membre`;
   return (
     <Card.Root as="li" overflow="hidden">
       <Box h="32" bg="brand.subtle" overflow="hidden">
@@ -71,8 +75,8 @@ export function GameCard({ game, types }: GameCardProps) {
         )}
       </Card.Body>
       <Card.Footer justifyContent="space-between">
-        <Text textStyle="sm" color="fg.muted">
-          {game.memberCount > 1 ? `${game.memberCount} membres` : `${game.memberCount} membre`}
+        <Text textStyle="sm" color="fg.muted" minW="0" overflowWrap="anywhere">
+          {leader && !isOwn ? `Mené par ${leader} · ${members}` : members}
         </Text>
         <HStack gap="2">
           {isOwn ? (

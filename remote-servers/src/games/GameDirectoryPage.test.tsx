@@ -44,3 +44,22 @@ test('shows a player the games that look for players, and narrows them by the ad
   expect(await screen.findByRole('heading', { name: 'Abysses' })).toBeVisible();
   expect(router.state.location.search).toBe('?sort=name');
 });
+
+test('says who leads each game, but for those whom one blocks (GAM-2, DSK-4)', async () => {
+  const people = ['Maud', 'Wilfried'].map(name => ({ _id: buildId(), name, avatar: '' }));
+  const games = people.map(owner => buildGame({ name: `Jeu de ${owner.name}`, owner_id: owner._id, owner }));
+  network.use(
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('game'), ({ request }) => answerList(request, games)),
+    http.get(apiUrl('user/me/blocked'), ({ request }) =>
+      answerList(request, [{ person: people[1], createdAt: '2026-11-28T10:00:00.000Z' }]),
+    ),
+  );
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/games/find',
+    session: { _id: buildId(), roles: ['RP'] },
+  });
+  expect(await screen.findByText('Mené par Maud · 0 membre')).toBeVisible();
+  expect(screen.getByText('0 membre')).toBeVisible();
+  expect(screen.queryByText(/Mené par Wilfried/)).not.toBeInTheDocument();
+});
