@@ -1,3 +1,4 @@
+import { browserStorage } from '@rpd/shared/storage';
 import type { ImportReport } from './report.ts';
 import { reportOf, storeReport } from './storedReports.ts';
 
@@ -21,11 +22,10 @@ test('keeps the report of the last import whole, and says what it leaves out of 
 });
 
 test('keeps a shorter report where the browser has no room for all of it (21.8)', () => {
-  const store = Storage.prototype.setItem;
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, text) {
-    if (text.length > 600_000) throw new DOMException('', 'QuotaExceededError');
-    store.call(this, key, text);
-  });
+  const write = browserStorage.writeJson;
+  jest
+    .spyOn(browserStorage, 'writeJson')
+    .mockImplementation((key, value) => JSON.stringify(value).length < 600_000 && write(key, value));
   storeReport(person, 'csb', ['third'], report(1200, 'Une raison. '.repeat(60)));
   expect(linesOf('third')).toHaveLength(1001);
 });

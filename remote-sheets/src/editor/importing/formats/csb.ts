@@ -1,5 +1,5 @@
 import { plainText } from '@rpd/shared/importing';
-import { join, lookUp, partsIn, type Part, wordsOf } from '../part.ts';
+import { lookUp, type Part, wordsOf } from '../part.ts';
 import {
   field,
   fieldsOf,
@@ -15,7 +15,6 @@ import { keepLooks, keepTitle, titleOf } from './csb/around.ts';
 import { isStatic, labelField, radioField, readChoices, readLabel } from './csb/components.ts';
 import { readSettings, readVisibility } from './csb/field.ts';
 import { both, conditionOf } from './csb/formulas.ts';
-import { fillColumn, shownOfItem } from './csb/items.ts';
 import { fieldsOfTabs, nameByLabels, noteCondition, shownOf, type Label } from './csb/labels.ts';
 import { startReading, type Reading } from './csb/reading.ts';
 import {
@@ -30,9 +29,12 @@ import {
   WIDTHS,
 } from './csb/settings.ts';
 import { readBars, reportEffects, hiddenFields } from './csb/system.ts';
+import { readColumn } from './csb/column.ts';
+import { nameFor } from './csb/names.ts';
+import { readTable } from './csb/layoutTable.ts';
 import { readLines } from './csb/tables.ts';
-import { labelOf, pictureIn } from './display.ts';
-import { fieldsIn, reportGroupInLines, withCondition } from './shared.ts';
+import { pictureIn } from './display.ts';
+import { fieldsIn, withCondition } from './shared.ts';
 
 // Templates of Foundry's Custom System Builder.
 
@@ -155,7 +157,12 @@ class CsbReader {
     const condition = both(around, conditionOf(part));
     const before = tabs.length;
     const columns = isTable
-      ? [{ name: '', fields: this.#table(part) }]
+      ? [
+          {
+            name: '',
+            fields: readTable(this.#reading, part, (cells, naming) => this.#fields(cells, undefined, naming)),
+          },
+        ]
       : this.#columns(part, tabs, path, condition);
     const full = columns.filter(({ fields }) => fields.length > 0);
     const fields = full.flatMap(column => column.fields);
@@ -205,46 +212,6 @@ class CsbReader {
       fields: fieldsIn([{ ...row, name: '', condition: undefined }]),
       condition: row.condition,
     }));
-  }
-
-  /** Fields of a table: words beside and above name them. */
-  #table(part: Part): FieldPlan[] {
-    const contents = part.get('contents');
-    const lines = (Array.isArray(contents) ? contents : []).map((line: unknown, index) =>
-      partsIn(Array.isArray(line) ? line : [line], join(join(part.path, 'contents'), index)),
-    );
-    const isWords = (cell: Part | undefined): cell is Part => cell !== undefined && isStatic(cell);
-    const [heads = []] = lines;
-    const hasHeads = heads.length > 0 && heads.every(isWords) && lines.length > 1;
-    const heading = (column: number): string =>
-      hasHeads ? plainText(wordsOf(heads[column]?.json['value'])) : '';
-    const used = new Set<Part>(hasHeads ? heads : []);
-    for (const head of used) {
-      readLabel(this.#reading, head);
-      noteCondition(this.#reading.notes, plainText(wordsOf(head.json['value'])), conditionOf(head));
-    }
-    const size = Math.max(1, ...lines.map(line => line.length));
-    const found = lines.slice(hasHeads ? 1 : 0).flatMap(line => {
-      const left = line.find(isWords);
-      const row = left ? plainText(wordsOf(left.json['value'])) : '';
-      const inside = line.filter(cell => !used.has(cell));
-      return this.#fields(inside, undefined, cell => {
-        const head = heading(line.indexOf(cell));
-        return [row, head].filter(Boolean).join(' – ');
-      });
-    });
-    const width = WIDTHS[`grid-${size}`];
-    if (width)
-      for (const one of found)
-        if (one.type !== 'repeat' && one.type !== 'textarea') one.settings = { width, ...one.settings };
-    // A head that names no cell stands above them.
-    const unused = [...used].filter(
-      (_head, column) => !found.some(({ name }) => name.includes(heading(column))),
-    );
-    return [
-      ...unused.flatMap(head => labelOf(this.#reading.notes, head.path, wordsOf(head.json['value']))),
-      ...found,
-    ];
   }
 
   #fields(
@@ -317,61 +284,15 @@ class CsbReader {
         made,
       );
     keepTitle(title, made);
-    if (type === 'repeat') readLines(this.#reading, part, made, kind, column => this.#column(column, kind));
+    if (type === 'repeat')
+      readLines(this.#reading, part, made, kind, column =>
+        readColumn(this.#reading, column, kind, (one, heading) => this.#field(one, heading)),
+      );
     if (type === 'select') readChoices(this.#reading, part, made);
     readSettings(this.#reading, part, made);
     return made;
   }
-
-  #column(part: Part, around: string): FieldPlan[] {
-    if (BOXES.has(wordsOf(part.json['type']))) {
-      const inner = part.parts('contents').flatMap(one => this.#column(one, around));
-      const name = plainText(part.words('title', 'label', 'name'));
-      reportGroupInLines(this.#reading.notes, part, name, inner[0]);
-      const condition = conditionOf(part);
-      for (const one of inner) withCondition(one, condition);
-      part.skip('type', 'key');
-      this.#reading.notes.rest(part, name || 'Groupe', inner[0], { looks: LOOKS, neutral: NEUTRAL });
-      return inner;
-    }
-    const heading = plainText(wordsOf(part.json['colName']));
-    if (isStatic(part)) {
-      readLabel(this.#reading, part);
-      part.skip('colName');
-      const text = plainText(wordsOf(part.json['value'], 500));
-      if (text)
-        this.#reading.notes.add(
-          'changed',
-          part.path,
-          heading || text,
-          `Une colonne qui ne porte que le texte « ${text} » n’est pas reprise.`,
-        );
-      return [];
-    }
-    part.skip('colName');
-    const ofItem = around === 'itemContainer' ? shownOfItem(part.json['value']) : undefined;
-    const made = this.#field(part, heading);
-    if (!made) return [];
-    if (heading && made.name !== heading) {
-      const other = made.name === made.keys[0] ? '' : made.name;
-      made.name = heading;
-      const help = [other, made.settings.help].filter(Boolean).join(' · ');
-      if (help) made.settings = { ...made.settings, help };
-    }
-    made.name ||= nameFor(made);
-    if (ofItem) fillColumn(this.#reading, made, ofItem, wordsOf(part.json['value']));
-    if (made.type === 'repeat') {
-      // Lines stand in lines once, without further ones.
-      for (const column of made.columns ?? []) if (column.type === 'repeat') column.type = 'string';
-    }
-    return [made];
-  }
 }
-
-/** A calculation without a name is called as what it shows, where that is one value. */
-const nameFor = ({ formulas }: FieldPlan): string =>
-  formulas.map(({ source }) => /^\s*\$\{\W*(\p{L}\w*)\s*\}\$\s*$/u.exec(source)?.[1]).find(Boolean) ??
-  'Sans nom';
 
 /** Reads a template of Custom System Builder. */
 export const readCsb = (template: Part, around: unknown): SheetPlan =>
