@@ -29,7 +29,7 @@ import { listCopyName, ownCharacters } from './characters.api.ts';
 // Hardly ever there.
 const Unsent = lazyWithPreload(async () => (await import('./Unsent.tsx')).Unsent);
 
-const COLUMNS = { base: 2, md: 3, lg: 4, xl: 5 };
+const COLUMNS = { base: 2, md: 3, lg: 4 };
 const STATE_COLORS = {
   submitted: 'blue',
   to_change: 'orange',
