@@ -104,7 +104,7 @@ function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
           <p>
             ${recoveryCodes > 0 ? `Il vous en reste ${recoveryCodes}. De nouveaux remplacent ceux-là.` : 'Vous n’en avez plus.'}
           </p>
-          ${buttonForm(visit, { action: 'accountcodes', label: 'Faire de nouveaux codes de secours' })}`
+          ${buttonForm(visit, { action: 'accountcodes', label: 'Créer de nouveaux codes de secours' })}`
       }
       <h2>Clés d’accès</h2>
       ${

@@ -27,7 +27,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Operation> = {
   'POST /accounttotp': sent('Se faire montrer la clé d’une application d’authentification'),
   'POST /accounttotpcode': sent('Relier l’application par son premier code'),
   'POST /accounttotpremove': sent('Retirer l’application'),
-  'POST /accountcodes': sent('Faire de nouveaux codes de secours'),
+  'POST /accountcodes': sent('Créer de nouveaux codes de secours'),
   'POST /accountpasskeyremove': sent('Retirer une clé d’accès'),
   'POST /accountidentitybegin': sent('Se faire mener à un autre site pour en relier un compte'),
   'POST /accountidentityadd': sent('Relier le compte que l’autre site a nommé'),

@@ -356,7 +356,7 @@ export const releasesApi: FeatureApi = {
     ...movesOf('/deployments/:name'),
     'POST /deployments/:name/tokens': {
       group: PLATFORM,
-      summary: 'Faire un jeton de publication pour un remote',
+      summary: 'Créer un jeton de publication pour un remote',
       status: 201,
       body: bodyOf(newTokenSchema),
       answer: ref('NewReleaseToken'),

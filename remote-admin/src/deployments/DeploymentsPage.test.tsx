@@ -153,9 +153,9 @@ test('shows a token once', async () => {
   const { user } = open();
   const servers = await card();
   await user.click(servers.getByText('Jetons de publication (0)'));
-  await user.click(servers.getByRole('button', { name: 'Faire un jeton' }));
+  await user.click(servers.getByRole('button', { name: 'Créer un jeton' }));
   await user.type(await screen.findByLabelText(/À qui/), 'Équipe serveurs');
-  await user.click(screen.getByRole('button', { name: 'Faire le jeton' }));
+  await user.click(screen.getByRole('button', { name: 'Créer le jeton' }));
   expect(await screen.findByDisplayValue('rpd_secret')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'J’ai noté le jeton' }));
   expect(screen.queryByDisplayValue('rpd_secret')).not.toBeInTheDocument();
@@ -171,7 +171,7 @@ test('traps the focus in its dialogs and returns it, by keyboard', async () => {
   await user.click(servers.getByText('Jetons de publication (1)'));
   for (const [opener, role] of [
     ['Essayer 1.0.0', 'dialog'],
-    ['Faire un jeton', 'dialog'],
+    ['Créer un jeton', 'dialog'],
     ['Retirer Équipe', 'alertdialog'],
   ] as const) {
     const button = servers.getByRole('button', { name: opener });
@@ -188,7 +188,7 @@ test('traps the focus in its dialogs and returns it, by keyboard', async () => {
     await waitFor(() => expect(button).toHaveFocus());
   }
   // The token comes in an alert that Escape closes as well; the focus goes back to where the form was opened.
-  const opener = servers.getByRole('button', { name: 'Faire un jeton' });
+  const opener = servers.getByRole('button', { name: 'Créer un jeton' });
   opener.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText(/À qui/)).toHaveFocus());

@@ -151,10 +151,10 @@ test('the first token of a team is made on the screen, before anything was relea
   const guilds = await card();
   expect(guilds.getByText('Aucune version en ligne')).toBeVisible();
   await user.click(guilds.getByText('Jetons de publication (0)'));
-  await user.click(guilds.getByRole('button', { name: 'Faire un jeton' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Faire un jeton' }));
+  await user.click(guilds.getByRole('button', { name: 'Créer un jeton' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Créer un jeton' }));
   await user.type(asked.getByLabelText(/À qui/), 'Ana');
-  await user.click(asked.getByRole('button', { name: 'Faire le jeton' }));
+  await user.click(asked.getByRole('button', { name: 'Créer le jeton' }));
   expect(await screen.findByDisplayValue('rpd_guilds')).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ test('refuses another team’s path at its field and names its owner, and refuse
   const taverns = await card('taverns');
   expect(taverns.getByText('Aucune version en ligne')).toBeVisible();
   await user.click(taverns.getByText('Jetons de publication (0)'));
-  expect(taverns.getByRole('button', { name: 'Faire un jeton' })).toBeVisible();
+  expect(taverns.getByRole('button', { name: 'Créer un jeton' })).toBeVisible();
   expect(store.deployments.map(({ name }) => name)).toContain('taverns');
 });
 

@@ -44,9 +44,9 @@ export function TokenCreate({ remote, title, onClose }: TokenCreateProps) {
   return (
     <FormDialog
       form={form}
-      title="Faire un jeton"
+      title="Créer un jeton"
       description={`Il publie « ${title} », et rien d’autre.`}
-      submitLabel="Faire le jeton"
+      submitLabel="Créer le jeton"
       // The form closes once it is sent; what comes then is the token.
       onClose={() => {
         if (!made.current) onClose();

@@ -49,7 +49,7 @@ export function Tokens({ deployment: { name: remote, title, tokens } }: { deploy
           </Text>
         )}
         <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
-          Faire un jeton
+          Créer un jeton
         </Button>
       </Stack>
       {creating ? <TokenCreate remote={remote} title={title} onClose={() => setCreating(false)} /> : null}

@@ -56,7 +56,7 @@ export function TotpSection() {
     const isSure =
       recoveryCodes === 0 ||
       (await confirm({
-        title: 'Faire de nouveaux codes de secours ?',
+        title: 'Créer de nouveaux codes de secours ?',
         description: 'Ceux que vous avez ne serviront plus.',
         confirmLabel: 'Faire de nouveaux codes',
       }));

@@ -200,7 +200,7 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   },
   'POST /user/recovery-codes': {
     group: CALLS,
-    summary: 'Faire de nouveaux codes de secours : demande une preuve récente',
+    summary: 'Créer de nouveaux codes de secours : demande une preuve récente',
     answer: recoveryCodes,
   },
   'DELETE /user/password': {
