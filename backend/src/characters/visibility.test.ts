@@ -9,6 +9,7 @@ import type {
   SheetField,
   Submission,
 } from '@rpd/shared/domain';
+import { FORMULA_MAX } from '@rpd/shared/domain';
 import { buildCharacter, buildServer, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import type { Client } from '../test/server.ts';
@@ -267,7 +268,10 @@ test('requires nothing on a hidden conditional tab, and reveals no secret of its
   const { _id } = made.body;
   const raised = await player.put<Character>('/character', { _id, values: { niveau: 3 } });
   assert.deepEqual(raised.body.incomplete, { 'values.sort': 'Ce champ est obligatoire.' });
-  const inside = { ...body, structure: { tabs: [place('profil', Object.keys(fields), 'x'.repeat(501))] } };
+  const inside = {
+    ...body,
+    structure: { tabs: [place('profil', Object.keys(fields), 'x'.repeat(FORMULA_MAX + 1))] },
+  };
   assert.equal((await author.post('/sheet', inside)).status, 422);
 });
 
