@@ -184,15 +184,23 @@ test('shows what comes next first, the other sessions below it (26.3)', async ()
   store.sessions = [
     planned(game, { title: 'Le bal', startsAt: '2031-01-09T19:30:00.000Z' }),
     planned(game, { title: 'Le jeudi' }),
+    planned(game, { title: 'Jamais jouée', startsAt: '2020-01-09T19:30:00.000Z' }),
     planned(game, { title: 'La veille', state: 'closed', openedAt: '2030-12-01T19:30:00.000Z' }),
   ];
-  open(game);
+  const first = open(game);
   const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
   expect(await sessions.findByRole('heading', { level: 3 })).toHaveTextContent('Le jeudi');
   expect(sessions.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     expect.stringContaining('Le bal'),
+    expect.stringContaining('Jamais jouée'),
     expect.stringContaining('La veille'),
   ]);
+  first.unmount();
+  store.sessions.push(
+    planned(game, { title: 'Ce soir', state: 'open', openedAt: '2030-12-02T19:30:00.000Z' }),
+  );
+  open(game);
+  expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent('Ce soir');
 });
 
 test('gives what game masters do to game masters alone (26.3)', async () => {

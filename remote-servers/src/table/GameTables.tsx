@@ -10,6 +10,7 @@ import {
   useOpenState,
 } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NextSession, SessionLine } from './SessionLine.tsx';
 import { openTable, sessionsOf } from './table.api.ts';
@@ -21,10 +22,15 @@ const SessionForm = lazyWithPreload(
 
 const SHOWN = 5;
 
-/** What goes on, else what is planned soonest. */
-function nextOf(sessions: GameSession[]): GameSession | undefined {
-  const planned = sessions.filter(({ state, startsAt }) => state === 'planned' && startsAt !== '');
-  const [soonest] = planned.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+const MINUTE = 60_000;
+
+/** What goes on, else what is planned soonest and not over: a session that nobody opened is no next one any more. */
+function nextOf(sessions: GameSession[], now: number): GameSession | undefined {
+  const ahead = sessions.filter(
+    ({ state, startsAt, minutes }) =>
+      state === 'planned' && startsAt !== '' && Date.parse(startsAt) + minutes * MINUTE > now,
+  );
+  const [soonest] = ahead.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   return sessions.find(({ state }) => state === 'open') ?? soonest;
 }
 
@@ -33,9 +39,10 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
   const { isInside, isMaster } = useCampaignPart(game, me);
   const sessions = useQuery(sessionsOf({ game: game._id }));
   const [edited, setEdited] = useOpenState<{ session: GameSession | undefined } | null>('session', null);
+  const [now] = useState(Date.now);
   const rows = sessions.data ?? [];
   if (!isInside && rows.length === 0) return null;
-  const next = nextOf(rows);
+  const next = nextOf(rows, now);
   const editOf = (session: GameSession) => (isMaster ? () => setEdited({ session }) : undefined);
   return (
     <Box as="section" aria-label="Séances">
