@@ -175,12 +175,12 @@ describe('a request that asks once more who one is (ACC-3)', () => {
   /** Hosts that refuse until `prove` was called. */
   function carefulHosts() {
     signIn();
-    const state = { proved: false, asked: 0, sent: [] as unknown[] };
+    const state = { proved: false, asked: 0, sent: [] as unknown[], beforeRefusal: async () => {} };
     const careful = async ({ request }: { request: Request }) => {
       state.sent.push(await request.json());
-      return state.proved
-        ? HttpResponse.json({ done: true })
-        : HttpResponse.json({ message: 'Confirmez.', code: 'step-up' }, { status: 403 });
+      if (state.proved) return HttpResponse.json({ done: true });
+      await state.beforeRefusal();
+      return HttpResponse.json({ message: 'Confirmez.', code: 'step-up' }, { status: 403 });
     };
     network.use(http.put(apiUrl('user/admin'), careful), http.post(`${AUTH_HOST}/user/passkeys`, careful));
     return state;
@@ -188,6 +188,11 @@ describe('a request that asks once more who one is (ACC-3)', () => {
 
   test('is sent again with its body once that is proved, asking once for all that wait', async () => {
     const state = carefulHosts();
+    const allSent = Promise.withResolvers<void>();
+    state.beforeRefusal = async () => {
+      if (state.sent.length === 3) allSent.resolve();
+      await allSent.promise;
+    };
     const stop = onStepUp(async () => {
       state.asked += 1;
       state.proved = true;
@@ -203,6 +208,36 @@ describe('a request that asks once more who one is (ACC-3)', () => {
     expect(state.asked).toBe(1);
     expect(state.sent).toEqual(Array.from({ length: 6 }, () => ({ roles: ['MO'] })));
   });
+
+  test.each([
+    ['the API host', () => api.put('user/admin', { json: {} }).json()],
+    ['the authentication host', () => callAuthHost('POST', '/user/passkeys', { body: {} })],
+  ])(
+    'is sent again without asking when %s refuses it only after a proof that came meanwhile',
+    async (_, call) => {
+      const state = carefulHosts();
+      const proof = Promise.withResolvers<void>();
+      const slow = Promise.withResolvers<void>();
+      state.beforeRefusal = async () => {
+        if (state.sent.length === 1) {
+          slow.resolve();
+          await proof.promise;
+        }
+      };
+      const stop = onStepUp(async () => {
+        state.asked += 1;
+        state.proved = true;
+        return true;
+      });
+      const late = call();
+      await slow.promise;
+      await api.put('user/admin', { json: {} }).json();
+      proof.resolve();
+      expect(await late).toEqual({ done: true });
+      stop();
+      expect(state.asked).toBe(1);
+    },
+  );
 
   test('fails without ending the session when the person thinks better of it', async () => {
     carefulHosts();

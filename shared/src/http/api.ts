@@ -4,7 +4,7 @@ import { ApiError, refusal } from './api-error.ts';
 import { markBulk } from './bulk.ts';
 import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
 import { requestObserver } from './observe.ts';
-import { asksForProof, proveAgain } from './step-up.ts';
+import { asksForProof, proofsSoFar, proveAgain } from './step-up.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -38,6 +38,11 @@ async function toApiError(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
+/** Keeps with a call how many proofs had been given when it was sent; its requests are cloned on their way. */
+const noteProofs = ({ context }: { context: Record<string, unknown> }): void => {
+  context['sentAfter'] = proofsSoFar();
+};
+
 const bearer = (): string => `Bearer ${useSession.getState().token ?? ''}`;
 
 /**
@@ -58,22 +63,25 @@ export const api: KyInstance = ky.create({
       },
     ],
     beforeRequest: [
-      async ({ request }) => {
+      async ({ request, options }) => {
         if (!(await toApiError(verifySession))) throw new ApiError(401, 'Token invalide');
         request.headers.set('authorization', bearer());
         markBulk(request);
         await attachIdempotencyKey(request);
+        noteProofs(options);
         requestObserver()?.begin(request);
       },
     ],
     afterResponse: [
-      async ({ request, response, retryCount }) => {
+      async ({ request, options, response, retryCount }) => {
         requestObserver()?.end(request, response.status);
         if (response.ok) recordResponse(request, response.status);
-        if (retryCount < 2 && (await asksForProof(response))) await proveAgain();
+        if (retryCount < 2 && (await asksForProof(response)))
+          await proveAgain(Number(options.context['sentAfter']));
         else if (response.status !== 401 || retryCount > 0 || !(await toApiError(refreshSession))) return;
         const headers = new Headers(request.headers);
         headers.set('authorization', bearer());
+        noteProofs(options);
         return ky.retry({ request: new Request(request, { headers }), delay: 0 });
       },
     ],

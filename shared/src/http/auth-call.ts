@@ -1,6 +1,6 @@
 import { hosts, useSession, verifySession } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
-import { asksForProof, proveAgain } from './step-up.ts';
+import { asksForProof, proofsSoFar, proveAgain } from './step-up.ts';
 
 const UNREACHABLE = 'Le service d’authentification ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -14,10 +14,13 @@ export async function callAuthHost<Answer>(
   path: string,
   call: Call = {},
 ): Promise<Answer> {
-  let response = await send(method, path, call);
-  if (await asksForProof(response)) {
-    await proveAgain();
+  let response: Response;
+  // Once for a proof that was given while the call was under way, once for one of its own.
+  for (let tries = 0; ; tries += 1) {
+    const sentAfter = proofsSoFar();
     response = await send(method, path, call);
+    if (tries === 2 || !(await asksForProof(response))) break;
+    await proveAgain(sentAfter);
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;

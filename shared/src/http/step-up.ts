@@ -7,6 +7,10 @@ type AskProof = () => Promise<boolean>;
 
 let ask: AskProof | undefined;
 let asking: Promise<boolean> | undefined;
+let proofs = 0;
+
+/** How often this page has proved it: kept with a request when it is sent, for {@link proveAgain}. */
+export const proofsSoFar = (): number => proofs;
 
 /** How the page asks for a new proof of who one is (ACC-3). Answers a function that stops it. */
 export function onStepUp(handler: AskProof): () => void {
@@ -32,12 +36,20 @@ export async function asksForProof(response: Response): Promise<boolean> {
 
 /**
  * Asks once for all requests that wait for it, which are then sent again.
+ * @param sentAfter what {@link proofsSoFar} was when the refused request was sent: one whose refusal comes after a proof that was given
+ * meanwhile is sent again without asking.
  * @throws ApiError (428) when the person thought better of it: what they typed is still there, and the session goes on.
  */
-export async function proveAgain(): Promise<void> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined;
-  });
+export async function proveAgain(sentAfter: number): Promise<void> {
+  if (sentAfter < proofs) return;
+  asking ??= (ask?.() ?? Promise.resolve(false))
+    .then(proved => {
+      if (proved) proofs += 1;
+      return proved;
+    })
+    .finally(() => {
+      asking = undefined;
+    });
   if (await asking) return;
   throw new ApiError(428, 'Rien n’a été fait : il fallait confirmer que c’est bien vous.');
 }
