@@ -7,6 +7,7 @@ import { answerError, answerSocketError, answerUnknown } from './errors.ts';
 import { readJsonOnly } from './json.ts';
 import { loggerOptions } from './logging.ts';
 import type { LogSetting } from './logging.ts';
+import { closeAfterHandlers } from './running-handlers.ts';
 import { secure } from './security.ts';
 import { refuseStalledBodies, timeoutOptions, TIMEOUTS } from './timeouts.ts';
 import type { Timeouts } from './timeouts.ts';
@@ -55,6 +56,7 @@ export function createHost(
   refuseStalledBodies(app.server, timeouts);
   app.decorateRequest('caller', null);
   requireAccess(app);
+  closeAfterHandlers(app);
   refuseNull(app);
   secure(app);
   app.setErrorHandler(answerError);
