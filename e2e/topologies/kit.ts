@@ -1,27 +1,20 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type Page, chromium, expect as expectSoon } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import embedded from '../playwright.config.ts';
 import { apiAs } from '../src/api.ts';
-import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
-import { root } from './distributed/processes.ts';
+import { copyExample, type Descriptor, expect, grant, heading, menu, openPage } from './kit/example.ts';
+import { isolated } from './kit/isolated.ts';
 import { startTool, team } from './kit/team.ts';
 
 // Teams outside of this repository: each example of examples/remotes is copied to an empty folder, installed with the kit that the platform
 // serves, built, released with a token and driven in a browser; so is a remote that `rpd new --standalone` writes. `npm run topology kit
 // [-- vite-react plain-js]`. It asks the npm registry for the packages of the examples. Ends with 1 when something is not so.
 
-interface Descriptor {
-  name: string;
-  title: string;
-  areas: { path: string }[];
-  fills?: { title: string; slot: string }[];
-}
-
-const ALL = ['vite-react', 'plain-js', 'rspack-react', 'vue', 'own-react'];
+const ALL = ['vite-react', 'plain-js', 'rspack-react', 'vue', 'own-react', 'isolated'];
 const { positionals } = parseArgs({ allowPositionals: true });
 const kinds = positionals.length > 0 ? positionals : ALL;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,38 +25,6 @@ const CARDS: Record<string, string> = {
   'plain-js': 'Les éclaireurs sont en route.',
   'rspack-react': 'Les forgerons frappent ce soir.',
 };
-
-/** On a loaded machine, too. */
-const expect = expectSoon.configure({ timeout: 30_000 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
-
-/** An administrator grants what its descriptor asks for. */
-async function grant(platform: Platform, { name, areas, fills = [] }: Descriptor): Promise<void> {
-  const call = await apiAs(platform, 'administrator');
-  await call('PUT', `deployments/${name}/grants`, {
-    version: 0,
-    areas: areas.map(({ path }) => path),
-    groups: ['player'],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
-    slots: fills.map(({ slot }) => slot.split('@')[0]),
-  });
-}
-
-/** A page of somebody who signed in; what the browser refuses by a policy is kept. */
-async function openPage(browser: Browser, { url }: Platform): Promise<{ page: Page; refused: string[] }> {
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', colorScheme: 'light' });
-  const page = await context.newPage();
-  const refused: string[] = [];
-  page.on('console', message => {
-    if (/Content Security Policy|Trusted ?Type|violates/i.test(message.text())) refused.push(message.text());
-  });
-  await signInByApi(page, 'player');
-  return { page, refused };
-}
 
 /** Drives one remote: its page stands in the frame, with name, API, breadcrumb and theme; its fault stays in it; signing out leaves it. */
 async function drive(
@@ -105,21 +66,7 @@ async function drive(
 }
 
 async function example(browser: Browser, platform: Platform, kind: string, place: string): Promise<void> {
-  const folder = join(place, kind);
-  await cp(join(root, 'examples/remotes', kind), folder, {
-    recursive: true,
-    filter: path => !/^(?:node_modules|dist|package-lock\.json)$/.test(basename(path)),
-  });
-  const manifest = join(folder, 'package.json');
-  const text = await readFile(manifest, 'utf8');
-  await writeFile(manifest, text.replace(/"file:[^"]*remote-kit\.tgz"/, `"${platform.url}/remote-kit.tgz"`));
-  const descriptor = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Descriptor;
-  await grant(platform, descriptor);
-  const { npm, rpd } = team(folder, platform, await platform.releaseToken());
-  await npm('install', '--no-package-lock', '--no-audit', '--no-fund');
-  if (text.includes('"test"')) await npm('test');
-  say(`  ${(await rpd('check')).trim()}`);
-  say(`  ${(await rpd('release')).trim()}`);
+  const { descriptor } = await copyExample(platform, kind, place);
   await drive(browser, platform, descriptor, CARDS[kind]);
   say(`✓ ${kind}: checked, released and driven; its fault stays in its place`);
 }
@@ -231,7 +178,10 @@ async function part(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 try {
-  for (const kind of kinds) await part(kind, () => example(browser, platform, kind, place));
+  for (const kind of kinds)
+    await part(kind, () =>
+      kind === 'isolated' ? isolated(browser, platform, place) : example(browser, platform, kind, place),
+    );
   if (kinds.includes('vite-react'))
     await part('contracts', () => contracts(browser, platform, join(place, 'vite-react')));
   if (positionals.length === 0) await part('new', () => fromNothing(browser, platform, place));

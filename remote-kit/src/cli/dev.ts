@@ -11,6 +11,7 @@ import { developerPort } from '../../../tooling/src/release/developer-port.ts';
 import { findPlatform, type PlatformOptions, withPlatform } from '../../../tooling/src/release/platform.ts';
 import { output as folder, ownDescriptor, readBuilt, runBuild } from './built.ts';
 import { keptFields } from './kept-fields.ts';
+import { reloadStorage } from './reload-storage.ts';
 import { root } from './workspace.ts';
 
 /** The version under which a remote runs while one works on it: its code changes under one name. */
@@ -30,7 +31,7 @@ const TYPES: Record<string, string> = {
 /** What the page runs beside the entry: it loads again once there is another build, and keeps what was typed. */
 export const reloader = (origin: string): string => `
 {
-  const fields = (${keptFields.toString()})('rpd-kept-fields', () => sessionStorage);
+  const fields = (${keptFields.toString()})('rpd-kept-fields', ${reloadStorage.toString()});
   fields.putBack();
   new EventSource(${JSON.stringify(`${origin}/rpd-changes`)}).onmessage = () => {
     fields.keep();
