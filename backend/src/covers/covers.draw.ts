@@ -18,7 +18,7 @@ const SCENES: Record<CoverWorld, readonly [Scene, ...Scene[]]> = {
   mystery: [circle, mountains, planet, forest],
 };
 
-const isEmblem = (kind: CoverKind): kind is EmblemKind => kind !== 'server' && kind !== 'game';
+const isEmblem = (kind: CoverKind): kind is EmblemKind => !['server', 'game', 'person'].includes(kind);
 
 /**
  * The picture of an entity without one: a scene of 640 × 256, or an emblem of 96 × 96.

@@ -6,20 +6,18 @@ import {
   Box,
   ButtonLink,
   Card,
-  chakra,
   Flex,
   Heading,
   Link,
   LoadingState,
   NotFoundState,
   PageHeader,
+  PortraitCard,
   QueryState,
-  RoleBadge,
   SimpleGrid,
   Stack,
   Text,
 } from '@rpd/shared/ui';
-import { Markdown } from '@rpd/shared/ui/markdown';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -27,6 +25,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BlockButton } from './BlockButton.tsx';
 import { publicPage } from './people.api.ts';
+import { PersonHero } from './PersonHero.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 
 /** `/app/people/:id` (PLY-3): a person as everybody sees them. */
@@ -81,54 +80,32 @@ function Actions({ person: { _id, name } }: { person: PublicPage }) {
 }
 
 function Person({ person }: { person: PublicPage }) {
-  const { name, avatar, roles, citation, bio, servers, characters } = person;
+  const { name, servers, characters } = person;
   return (
     <Stack gap="8">
-      <Card.Root>
-        <Card.Body>
-          <Flex gap="6" direction={{ base: 'column', sm: 'row' }}>
-            <Avatar name={name} src={avatar} size={96} decorative />
-            <Box minW="0" flex="1">
-              <Flex gap="1" wrap="wrap">
-                {roles.map(role => (
-                  <RoleBadge key={role} role={role} />
-                ))}
-              </Flex>
-              {citation ? (
-                <chakra.blockquote
-                  mt="4"
-                  ps="4"
-                  borderStartWidth="3px"
-                  borderColor="brand.solid"
-                  fontStyle="italic"
-                  overflowWrap="anywhere"
-                >
-                  {citation}
-                </chakra.blockquote>
-              ) : null}
-              {bio ? (
-                <Markdown text={bio} mt="4" maxW="prose" />
-              ) : (
-                <Text mt="4">{name} n’a pas encore écrit de bio.</Text>
-              )}
-            </Box>
-          </Flex>
-        </Card.Body>
-      </Card.Root>
-      <Things title="Personnages" empty="Aucun personnage n’est montré par un serveur.">
+      <PersonHero person={person} noBio={`${name} n’a pas encore écrit de bio.`} />
+      <Things
+        title="Personnages"
+        empty="Aucun personnage n’est montré par un serveur."
+        columns={{ base: 2, sm: 3, xl: 6 }}
+      >
         {characters.map(({ _id, name: character, portrait, serverNames }) => (
-          <Thing
+          <PortraitCard
             key={_id}
-            to={`/app/me/characters/${_id}`}
+            id={_id}
             name={character}
-            picture={portrait || emblemPath(_id)}
-            note={serverNames.join(', ')}
-          />
+            portrait={portrait}
+            to={`/app/me/characters/${_id}`}
+          >
+            <Text textStyle="sm" color="fg.muted" lineClamp="2">
+              {serverNames.join(', ')}
+            </Text>
+          </PortraitCard>
         ))}
       </Things>
-      <Things title="Serveurs" empty="Aucun serveur visible.">
+      <Things title="Serveurs" empty="Aucun serveur visible." columns={{ base: 1, md: 2, xl: 3 }}>
         {servers.map(({ _id, name: server, icon_img, intro }) => (
-          <Thing
+          <ServerItem
             key={_id}
             to={`/app/servers/${_id}`}
             name={server}
@@ -144,10 +121,11 @@ function Person({ person }: { person: PublicPage }) {
 interface ThingsProps {
   title: string;
   empty: string;
+  columns: Record<string, number>;
   children: ReactNode[];
 }
 
-function Things({ title, empty, children }: ThingsProps) {
+function Things({ title, empty, columns, children }: ThingsProps) {
   return (
     <section>
       <Heading as="h2" size="xl" mb="4">
@@ -156,7 +134,7 @@ function Things({ title, empty, children }: ThingsProps) {
       {children.length === 0 ? (
         <Text color="fg.muted">{empty}</Text>
       ) : (
-        <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+        <SimpleGrid as="ul" listStyleType="none" columns={columns} gap="4">
           {children}
         </SimpleGrid>
       )}
@@ -164,7 +142,14 @@ function Things({ title, empty, children }: ThingsProps) {
   );
 }
 
-function Thing({ to, name, picture, note }: { to: string; name: string; picture: string; note: string }) {
+interface ServerItemProps {
+  to: string;
+  name: string;
+  picture: string;
+  note: string;
+}
+
+function ServerItem({ to, name, picture, note }: ServerItemProps) {
   return (
     <Card.Root as="li" size="sm">
       <Card.Body>

@@ -1,49 +1,32 @@
 import type { User } from '@rpd/shared/domain';
-import { Avatar, Box, Card, chakra, Flex, formatDate, Heading, RoleBadge, Text, Link } from '@rpd/shared/ui';
-import { Markdown } from '@rpd/shared/ui/markdown';
+import { formatDate, Heading, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ownEmail } from '../lib/own-email.ts';
+import { PersonHero } from '../people/PersonHero.tsx';
 
-/** A person as they present themselves. */
+/** Oneself, as others see one, and what only one's own page says. */
 export function ProfileCard({ user }: { user: User }) {
   return (
-    <Card.Root>
-      <Card.Body>
-        <Flex gap="6" direction={{ base: 'column', sm: 'row' }}>
-          <Avatar name={user.name} src={user.avatar} size={96} decorative />
-          <Box minW="0" flex="1">
-            <Heading as="h2" size="2xl" overflowWrap="anywhere">
-              {user.name}
-            </Heading>
-            <Flex gap="1" wrap="wrap" mt="2">
-              {user.roles.map(role => (
-                <RoleBadge key={role} role={role} />
-              ))}
-            </Flex>
-            <Text mt="2" color="fg.muted" overflowWrap="anywhere">
-              {user.email}
-            </Text>
-            <PendingEmail />
-            <Text color="fg.muted" textStyle="sm">
-              Membre depuis le {formatDate(user.createdAt)}
-            </Text>
-            {user.citation ? (
-              <chakra.blockquote
-                mt="4"
-                ps="4"
-                borderStartWidth="3px"
-                borderColor="brand.solid"
-                fontStyle="italic"
-                overflowWrap="anywhere"
-              >
-                {user.citation}
-              </chakra.blockquote>
-            ) : null}
-            <Markdown text={user.bio || 'Vous n’avez pas encore écrit de bio.'} mt="4" maxW="prose" />
-          </Box>
-        </Flex>
-      </Card.Body>
-    </Card.Root>
+    <PersonHero
+      person={user}
+      noBio="Vous n’avez pas encore écrit de bio."
+      heading={
+        <Heading as="h2" size="2xl" mb="2" overflowWrap="anywhere">
+          {user.name}
+        </Heading>
+      }
+      facts={
+        <>
+          <Text mt="2" color="fg.muted" overflowWrap="anywhere">
+            {user.email}
+          </Text>
+          <PendingEmail />
+          <Text color="fg.muted" textStyle="sm">
+            Membre depuis le {formatDate(user.createdAt)}
+          </Text>
+        </>
+      }
+    />
   );
 }
 

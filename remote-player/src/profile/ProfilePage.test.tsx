@@ -14,6 +14,7 @@ import {
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 import { fakeApi } from '../test/fakeApi.ts';
+import { buildCharacter } from '../test/fakeCharacters.ts';
 
 const open = ({ _id, name, roles }: User, path = '/app/me') =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { _id, name, roles } });
@@ -50,6 +51,23 @@ test('links one’s own servers and omits others', async () => {
   );
   expect(servers.getByText('Masqué')).toBeVisible();
   expect(servers.queryByText('Le leur')).not.toBeInTheDocument();
+});
+
+test('shows the faces of one’s characters, each leading to its page, and the way to all of them', async () => {
+  const me = buildUser();
+  const characters = Array.from({ length: 7 }, (_, index) => buildCharacter({ name: `Héros ${index}` }));
+  fakeApi({ me, characters });
+  open(me);
+  const region = within(await screen.findByRole('region', { name: 'Mes personnages' }));
+  await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(6));
+  expect(region.getByRole('link', { name: 'Héros 0' })).toHaveAttribute(
+    'href',
+    `/app/me/characters/${characters[0]?._id}`,
+  );
+  expect(region.getByRole('link', { name: 'Tous mes personnages' })).toHaveAttribute(
+    'href',
+    '/app/me/characters',
+  );
 });
 
 test('loads more servers on demand', async () => {

@@ -3,12 +3,13 @@ import { ButtonLink, ErrorState, Heading, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
 import { MePage } from '../ui/MePage.tsx';
+import { OwnCharacters } from './OwnCharacters.tsx';
 import { OwnServers } from './OwnServers.tsx';
 import { profile } from './profile.api.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-/** `/app/me` (PLY-3): oneself, and the servers that one runs. */
+/** `/app/me` (PLY-3): oneself, one's characters, and the servers that one runs. */
 export function ProfilePage() {
   const me = useSession(state => state.user?._id ?? '');
   const { data: user, error, isFetching, refetch } = useQuery(profile(me));
@@ -34,6 +35,7 @@ export function ProfilePage() {
         {user ? <ProfileCard user={user} /> : null}
         {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
         {user || error ? null : <ProfileSkeleton />}
+        <OwnCharacters />
         <section aria-labelledby="own-servers">
           <Heading as="h2" id="own-servers" size="xl" mb="4">
             Mes serveurs

@@ -1,4 +1,4 @@
-import { profileSchema, type Server, type User } from '@rpd/shared/domain';
+import { type CharacterSummary, profileSchema, type Server, type User } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -15,6 +15,8 @@ interface Stored {
   /** Who is signed in. */
   me: User;
   servers?: Server[];
+  /** The list of one's own characters. */
+  characters?: CharacterSummary[];
   /** Pseudos of others. */
   taken?: string[];
   /** The address that waits for its link. */
@@ -37,7 +39,7 @@ const editable = (user: Partial<User>) =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in profileSchema.fields));
 
 /** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
-export function fakeApi({ me, servers = [], taken = [], pendingEmail }: Stored) {
+export function fakeApi({ me, servers = [], characters = [], taken = [], pendingEmail }: Stored) {
   const store = { me };
   const pending = pendingEmail ? { email: pendingEmail, expiresAt: '2026-01-02T10:00:00.000Z' } : null;
   network.use(
@@ -60,6 +62,7 @@ export function fakeApi({ me, servers = [], taken = [], pendingEmail }: Stored) 
       store.me = { ...store.me, ...changed, version: store.me.version + 1 };
       return HttpResponse.json(store.me);
     }),
+    http.get(apiUrl('character'), ({ request }) => answerList(request, characters)),
     http.get(apiUrl('server'), ({ request }) => {
       const own = new URL(request.url).searchParams.get('owner') === 'me';
       return answerList(

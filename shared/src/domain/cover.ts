@@ -1,8 +1,10 @@
 import { type CardStyle } from './card-style.ts';
 
 /** What a picture is drawn for when nobody has chosen one. */
-export const COVER_KINDS = ['server', 'game', 'character', 'server-emblem', 'game-emblem'] as const;
+export const COVER_KINDS = ['server', 'game', 'person', 'character', 'server-emblem', 'game-emblem'] as const;
 export type CoverKind = (typeof COVER_KINDS)[number];
+/** Those that are drawn as a wide scene. */
+export type SceneKind = 'server' | 'game' | 'person';
 
 /** The worlds that pictures are drawn in, each with its motifs and palettes. */
 export const COVER_WORLDS = [
@@ -46,18 +48,20 @@ export function coverWorld(names: readonly string[], look: CardStyle = 'plain'):
 }
 
 /** Those that are drawn as an emblem: a square in place of a wide scene. */
-export type EmblemKind = Exclude<CoverKind, 'server' | 'game'>;
+export type EmblemKind = Exclude<CoverKind, SceneKind>;
 
 /**
  * The square picture of a thing without a portrait or icon. Its world is its id's: a character has no type of its own, and the icon
  * of a server or game stands where its types are not read.
  */
 export const emblemPath = (id: string, kind: EmblemKind = 'character'): string =>
-  coverPath(
-    kind,
-    id,
-    COVER_WORLDS[Number.parseInt(id.slice(-6), 16) % COVER_WORLDS.length] ?? COVER_WORLDS[0],
-  );
+  coverPath(kind, id, worldOf(id));
+
+/** The scene of a person, who has no other: the world is their id's. */
+export const personCoverPath = (id: string): string => coverPath('person', id, worldOf(id));
+
+const worldOf = (id: string): CoverWorld =>
+  COVER_WORLDS[Number.parseInt(id.slice(-6), 16) % COVER_WORLDS.length] ?? COVER_WORLDS[0];
 
 /** Address below the API host of the picture that is drawn for an entity: always the same one. */
 export const coverPath = (kind: CoverKind, id: string, world: CoverWorld): string =>

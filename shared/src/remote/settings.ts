@@ -3,6 +3,9 @@ import type { Role } from '../domain/roles.ts';
 /** What settings are about, in the order of the page « Paramètres ». */
 export const SETTING_TOPICS = {
   account: 'Mon compte',
+  security: 'Connexion et sécurité',
+  notifications: 'Notifications',
+  privacy: 'Vie privée et données',
   device: 'Cet appareil',
   people: 'Comptes et accès',
   worlds: 'Serveurs et jeux',

@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'profile-and-settings',
+    at: '2026-11-28',
+    title: 'Votre profil a un décor, vos paramètres un plan',
+    text: 'Votre page montre votre portrait sur un décor à vous, votre citation en grand et vos personnages par leur visage. Les paramètres sont rangés par sujet : compte, connexion et sécurité, notifications, vie privée, appareil.',
+    roles: [],
+    to: '/app/me',
+  },
+  {
     id: 'imports-whole',
     at: '2026-11-28',
     title: 'Vos fiches d’ailleurs arrivent plus entières',

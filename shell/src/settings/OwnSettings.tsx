@@ -16,7 +16,7 @@ export function OwnSettings({ own }: { own: readonly OwnSection[] }) {
       <Heading as="h2" id={`own-${kind}`} size="md" mb="3">
         {TITLES[kind]}
       </Heading>
-      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={{ base: '4', md: '8' }} alignItems="start">
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={{ base: '4', md: '6' }} alignItems="start">
         {own
           .filter(({ thing }) => thing.kind === kind)
           .map(({ thing, settings }) => (
@@ -24,8 +24,11 @@ export function OwnSettings({ own }: { own: readonly OwnSection[] }) {
               key={thing._id}
               as="section"
               aria-labelledby={`own-${thing._id}`}
-              borderTopWidth="1px"
-              pt="2"
+              px="5"
+              py="4"
+              bg="bg.panel"
+              borderWidth="1px"
+              borderRadius="lg"
             >
               <Heading as="h3" id={`own-${thing._id}`} size="sm" mb="1" overflowWrap="anywhere">
                 {thing.name}

@@ -1,48 +1,41 @@
-import {
-  areShortcutsOn,
-  Box,
-  Button,
-  ColorModeSwitch,
-  Heading,
-  Link,
-  SimpleGrid,
-  switchShortcuts,
-  Text,
-} from '@rpd/shared/ui';
+import { areShortcutsOn, Box, Button, ColorModeSwitch, Link, switchShortcuts, Text } from '@rpd/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { SettingSection } from '../lib/settings.ts';
 import { SETTINGS_PAGE } from '../lib/screens.ts';
+import { TopicPanel } from './TopicPanel.tsx';
 
-/** Every setting under what it is about: its name, and what one does there. */
+/** Every setting under what it is about: its name, and what one does there. Topics fill columns of the same length. */
 export function SettingsMap({ sections }: { sections: SettingSection[] }) {
   return (
-    <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={{ base: '6', md: '8' }} alignItems="start">
+    <Box columnCount={{ base: 1, md: 2, xl: 3 }} columnGap="6">
       {sections.map(({ topic, label, settings }) => (
-        <Box key={topic} as="section" aria-labelledby={`topic-${topic}`}>
-          <Heading as="h2" id={`topic-${topic}`} size="md" mb="2">
-            {label}
-          </Heading>
-          <Box as="ul" listStyleType="none">
-            {settings.map(setting => (
-              <Box as="li" key={setting.path} py="2" borderTopWidth="1px">
-                {setting.path.startsWith(`${SETTINGS_PAGE}#`) ? (
-                  <Here {...setting} />
-                ) : (
-                  <>
-                    <Link to={setting.path} fontWeight="medium" display="inline-block" minH="6">
-                      {setting.label}
-                    </Link>
-                    <Text textStyle="sm" color="fg.muted">
-                      {setting.help}
-                    </Text>
-                  </>
-                )}
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <TopicPanel key={topic} topic={topic} label={label}>
+          {settings.map(setting => (
+            <Box as="li" key={setting.path} py="2.5" borderTopWidth="1px">
+              {setting.path.startsWith(`${SETTINGS_PAGE}#`) ? (
+                <Here {...setting} />
+              ) : (
+                <Elsewhere {...setting} />
+              )}
+            </Box>
+          ))}
+        </TopicPanel>
       ))}
-    </SimpleGrid>
+    </Box>
+  );
+}
+
+/** What is set on another page. */
+function Elsewhere({ label, help, path }: { label: string; help: string; path: string }) {
+  return (
+    <>
+      <Link to={path} fontWeight="medium" display="inline-block" minH="6">
+        {label}
+      </Link>
+      <Text textStyle="sm" color="fg.muted">
+        {help}
+      </Text>
+    </>
   );
 }
 

@@ -62,11 +62,15 @@ const WORLD_NAMES: Record<CoverWorld, string> = {
   mystery: 'Mystère',
 };
 
-const SCENES = { server: 'Serveur', game: 'Jeu' } as const;
+const SCENES = { server: 'Serveur', game: 'Jeu', person: 'Personne' } as const;
 const EMBLEMS = { 'server-emblem': 'Serveur', 'game-emblem': 'Jeu', character: 'Personnage' } as const;
 
 /** A picture is drawn from an id: these are always the same ones. */
-const SAMPLE_IDS = { server: '5f5e1d2c3b4a59687766a001', game: '5f5e1d2c3b4a59687766a002' } as const;
+const SAMPLE_IDS = {
+  server: '5f5e1d2c3b4a59687766a001',
+  game: '5f5e1d2c3b4a59687766a002',
+  person: '5f5e1d2c3b4a59687766a003',
+} as const;
 const sampleId = (index: number) => `5f5e1d2c3b4a597a${(index * 7919 + 17).toString(16).padStart(8, '0')}`;
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
 
