@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -19,4 +20,67 @@ test('rejects every script that the policy does not allow, and script elements f
   const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? '';
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+/** Puts text before the scripts that begin by themselves: those of workers. @returns which were changed */
+async function alterWorkers(page: Page, text: string): Promise<string[]> {
+  const altered: string[] = [];
+  await page.context().route(/\/remotes\/player\/.*\.js$/, async route => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (!body.startsWith('(()=>{')) return route.fulfill({ response, body });
+    altered.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ response, body: text + body });
+  });
+  return altered;
+}
+
+test('never runs the file of a worker that is not what was registered, and reads without it (18.5)', async ({
+  page,
+}) => {
+  const altered = await alterWorkers(page, "postMessage({ kind: 'end', result: 'Lu par un autre.' });");
+  await signInByApi(page, 'player', '/app/me/characters/import');
+  await page.getByLabel('Fichier du personnage').setInputFiles({
+    name: 'ysolde.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({ name: 'Ysolde', type: 'character', system: { props: { FOR: '14' } } }),
+    ),
+  });
+  await expect(page.getByText(/^Fichier lu\s: un personnage de Foundry/)).toBeVisible();
+  await expect(page.getByText('Lu par un autre.')).toHaveCount(0);
+  expect(altered.length).toBeGreaterThan(0);
+});
+
+test('starts the worker of a remote whose file is what was registered', async ({ page }) => {
+  const started = page.waitForEvent('worker');
+  // A worker that does not start is replaced by work on the page: that would be said here.
+  const faults: string[] = [];
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', error => faults.push(error.message));
+  await signInByApi(page, 'player', '/app/me/characters/import');
+  await page.getByLabel('Fichier du personnage').setInputFiles({
+    name: 'casse.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"system": '),
+  });
+  await expect(page.getByRole('alert')).toContainText('Ce fichier n’est pas du JSON.');
+  const worker = await started;
+  expect(worker.url()).toMatch(/^blob:/);
+  expect(faults).toEqual([]);
+});
+
+test('starts no worker from a file that nobody checked', async ({ page }) => {
+  await signInByApi(page, 'player', '/app/me');
+  const refused = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const file = loaded.find(name => /\/remotes\/player\/.*\.js$/.test(name));
+    if (file === undefined) return 'no file of the remote was loaded';
+    try {
+      return new Worker(file) ? 'started' : '';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(refused).toMatch(/TypeError/);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, chromium, expect as expectSoon } from '@playwright/test';
 import type { Release, RemoteReport } from '@rpd/shared/remote';
+import type { CheckWorker } from '@rpd/shared/workers';
 import embedded from '../playwright.config.ts';
 import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
@@ -151,24 +152,41 @@ async function expectRefused(context: BrowserContext, one: Case, file: string): 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const container = `webpackChunkrpd_${one.remote}_${VERSION.replaceAll('.', '_')}`;
-    const outcome = await page.evaluate(
-      async ([name, id]) => {
-        let require: Require | undefined;
-        const chunks = Reflect.get(globalThis, name) as { push(entry: unknown[]): void };
-        chunks.push([['probe'], {}, (given: Require) => (require = given)]);
-        return require?.e(id).then(
-          () => 'arrives',
-          (error: Error) => error.name,
-        );
-      },
-      [container, chunk] as const,
-    );
+    const outcome = await (chunk
+      ? loadChunk(page, container, chunk)
+      : checkWorker(page, one.live.url + file));
     await page.close();
     return String(outcome);
   };
   expect(await load(false)).toBe('arrives');
-  expect(await load(true)).toBe('ChunkLoadError');
+  expect(await load(true)).toBe(chunk ? 'ChunkLoadError' : 'TypeError');
 }
+
+/** Has a remote's code load one of its chunks. @returns what came of it */
+const loadChunk = (page: Page, container: string, chunk: string): Promise<string | undefined> =>
+  page.evaluate(
+    async ([name, id]) => {
+      let require: Require | undefined;
+      const chunks = Reflect.get(globalThis, name) as { push(entry: unknown[]): void };
+      chunks.push([['probe'], {}, (given: Require) => (require = given)]);
+      return require?.e(id).then(
+        () => 'arrives',
+        (error: Error) => error.name,
+      );
+    },
+    [container, chunk] as const,
+  );
+
+/** Has the page check the file of a worker, which no chunk is in. */
+const checkWorker = (page: Page, path: string): Promise<string> =>
+  page.evaluate(
+    address =>
+      (Reflect.get(globalThis, 'RPD_WORKER') as CheckWorker)(new URL(address, location.href).href).then(
+        () => 'arrives',
+        (error: Error) => error.name,
+      ),
+    path,
+  );
 
 async function prepare(platform: Platform, remote: Remote): Promise<Case> {
   const before = (await readRegistry(platform)).remotes[remote]?.live.version ?? '';

@@ -37,6 +37,7 @@ export type {
 } from '@rpd/shared/remote';
 export { apiOf, HttpError, type Api } from './api.ts';
 export { adoptStyles } from './styles.ts';
+export { WorkerFile } from '@rpd/shared/workers';
 
 /** The version of the contract that this kit speaks. */
 export const CONTRACT: number = CONTRACT_VERSION;

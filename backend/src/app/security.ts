@@ -36,9 +36,10 @@ export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSou
     `font-src ${own}`,
     `img-src ${called} data: blob:`,
     `connect-src ${[called, ...sockets].join(' ')}`,
-    // What the application is installed by, and its worker: from here alone.
+    // What the application is installed by, and its worker: from here alone. Workers of remotes start from the text of a file that was held
+    // against its hash (shell/src/lib/remote-workers.ts).
     "manifest-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...hosts].join(' ')}`,

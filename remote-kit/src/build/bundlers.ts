@@ -159,6 +159,7 @@ function configuration(options: RemoteBuildOptions, loader: string): Configurati
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.(?:woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
+      parser: { javascript: { worker: ['WorkerFile from @rpd/remote-kit', '...'] } },
     },
     performance: { hints: false },
     optimization: { flagIncludedChunks: false },

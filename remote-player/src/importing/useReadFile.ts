@@ -1,4 +1,5 @@
 import { fileSizeError, type Progress, readInWorker } from '@rpd/shared/importing';
+import { WorkerFile } from '@rpd/shared/workers';
 import { useEffect, useRef, useState } from 'react';
 import { CHARACTER_LIMITS } from './limits.ts';
 import type { ReadFile } from './source.ts';
@@ -14,7 +15,7 @@ const IDLE: Reading = { kind: 'idle' };
 
 const read = (text: string, onProgress: Progress, signal: AbortSignal) =>
   readInWorker<ReadFile, { text: string }>({
-    start: () => new Worker(new URL('./character.worker.ts', import.meta.url)),
+    start: () => new WorkerFile(new URL('./character.worker.ts', import.meta.url)).start(),
     order: { text },
     here: async () => (await import('./readCharacter.ts')).readCharacters(text, { onProgress }),
     onProgress,

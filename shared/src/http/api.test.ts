@@ -229,11 +229,11 @@ describe('a request that asks once more who one is (ACC-3)', () => {
         state.proved = true;
         return true;
       });
-      const late = call();
+      const delayed = call();
       await slow.promise;
       await api.put('user/admin', { json: {} }).json();
       proof.resolve();
-      expect(await late).toEqual({ done: true });
+      expect(await delayed).toEqual({ done: true });
       stop();
       expect(state.asked).toBe(1);
     },

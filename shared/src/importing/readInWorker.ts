@@ -12,7 +12,7 @@ const TOO_LONG = 'Sa lecture prend trop de temps : plus d’une minute.';
 
 interface ReaderRun<Read, Order> {
   /** Starts the worker. It answers one order with {@link ReaderAnswer}s. */
-  start: () => Worker;
+  start: () => Promise<Worker>;
   order: Order;
   /** The same work on the page itself: where there are no workers. */
   here: () => Promise<Read | string>;
@@ -39,9 +39,14 @@ export async function readInWorker<Read, Order>({
   if (typeof Worker === 'undefined') return onPage();
   let worker: Worker;
   try {
-    worker = start();
+    worker = await start();
   } catch {
+    // Its file did not come, or is not what was registered.
     return onPage();
+  }
+  if (signal.aborted) {
+    worker.terminate();
+    return undefined;
   }
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const result = await new Promise<Read | string | undefined | null>(resolve => {

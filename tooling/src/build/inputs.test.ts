@@ -84,6 +84,7 @@ describe('the sharing policy', () => {
     // The dice are functions without state, which the API calculates with as well.
     // Joint drafts are kept by the editor alone, the only room that loads them.
     // Readers of files are loaded by the two rooms that import, and by their workers.
+    // To start a worker is one line.
     // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
     const carried = new Set([
       './dice',
@@ -96,6 +97,7 @@ describe('the sharing policy', () => {
       './storage',
       './test',
       './ui/static',
+      './workers',
       './fonts/*',
       './package.json',
       './remote.schema.json',

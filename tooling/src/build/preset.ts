@@ -87,6 +87,7 @@ export function common(room: string, options: PresetOptions, cacheName: string):
         { test: /\.tsx?$/, exclude: /node_modules/, loader: swcLoader, options: swcOptions(production) },
         { test: /\.(?:woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
+      parser: { javascript: { worker: ['WorkerFile from @rpd/shared/workers', '...'] } },
     },
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],

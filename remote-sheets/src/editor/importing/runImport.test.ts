@@ -29,28 +29,30 @@ afterEach(() => {
   globalThis.Worker = before;
 });
 
-const start = () => {
+const start = async () => {
   const controller = new AbortController();
   const read = runImport('{}', { chosen: 0, onProgress: () => undefined, signal: controller.signal });
+  // Its file is asked for first.
+  await jest.advanceTimersByTimeAsync(0);
   const worker = SilentWorker.last;
   if (!worker) throw new Error('no worker');
   return { controller, read, worker };
 };
 
 test('ends a reading that takes more than a minute, with a sentence', async () => {
-  const { read, worker } = start();
+  const { read, worker } = await start();
   jest.advanceTimersByTime(60_000);
   expect(await read).toMatch(/trop de temps/);
   expect(worker.isEnded).toBe(true);
 });
 
 test('ends the worker once one cancels, and once it has answered', async () => {
-  const cancelled = start();
+  const cancelled = await start();
   cancelled.controller.abort();
   expect(await cancelled.read).toBeUndefined();
   expect(cancelled.worker.isEnded).toBe(true);
 
-  const answered = start();
+  const answered = await start();
   answered.worker.answer({ kind: 'end', result: 'Ce fichier est vide.' });
   expect(await answered.read).toBe('Ce fichier est vide.');
   expect(answered.worker.isEnded).toBe(true);

@@ -1,4 +1,5 @@
 import { type Progress, type ReaderAnswer, readInWorker } from '@rpd/shared/importing';
+import { WorkerFile } from '@rpd/shared/workers';
 import { nextTurn } from '../../lib/jsonLimits.ts';
 import type { Imported } from './readFile.ts';
 
@@ -26,7 +27,7 @@ async function here(text: string, { chosen, onProgress }: RunOptions): Promise<I
  */
 export const runImport = (text: string, options: RunOptions): Promise<Imported | string | undefined> =>
   readInWorker<Imported, WorkerOrder>({
-    start: () => new Worker(new URL('./import.worker.ts', import.meta.url)),
+    start: () => new WorkerFile(new URL('./import.worker.ts', import.meta.url)).start(),
     order: { text, chosen: options.chosen },
     here: () => here(text, options),
     onProgress: options.onProgress,

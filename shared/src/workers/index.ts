@@ -1,0 +1,1 @@
+export { type CheckWorker, WorkerFile } from './worker-file.ts';
