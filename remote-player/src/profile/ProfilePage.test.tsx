@@ -70,6 +70,17 @@ test('shows the faces of one’s characters, each leading to its page, and the w
   );
 });
 
+test('offers to create a character where there is none', async () => {
+  const me = buildUser();
+  fakeApi({ me });
+  open(me);
+  const region = within(await screen.findByRole('region', { name: 'Mes personnages' }));
+  expect(await region.findByRole('link', { name: 'Créer un personnage' })).toHaveAttribute(
+    'href',
+    '/app/me/characters/new',
+  );
+});
+
 test('loads more servers on demand', async () => {
   const me = buildUser();
   fakeApi({ me, servers: Array.from({ length: 14 }, () => buildServer({ owner_id: me._id })) });
