@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { containerName, type RemoteDescriptor } from '@rpd/shared/remote';
+import { requireNode } from './node-version.ts';
 
 // What every build of a remote begins with: who it is, which modules it exposes, and what it takes from the page.
 
@@ -67,6 +68,7 @@ export function remoteBuild({
   page = true,
   folder = process.cwd(),
 }: RemoteBuildOptions): RemoteBuild {
+  requireNode();
   const { name } = readRemoteJson(folder);
   const version = process.env.RPD_VERSION || sourcesVersion(folder);
   const entry = ENTRIES.find(path => existsSync(join(folder, path)));

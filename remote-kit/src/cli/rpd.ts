@@ -1,4 +1,5 @@
 import { type Commands, runProgram } from '../../../tooling/src/commands/program.ts';
+import { requireNode } from '../build/node-version.ts';
 
 // The command of a team in a repository of its own. What does not ask where the sources are is the command of the platform's repository.
 const commands: Commands = {
@@ -16,4 +17,10 @@ const commands: Commands = {
   status: async () => (await import('../../../tooling/src/commands/status.ts')).statusCommand(),
 };
 
+try {
+  requireNode();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}
 await runProgram('Builds, checks and releases a remote from a repository of its own.', commands);
