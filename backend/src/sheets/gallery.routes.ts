@@ -1,15 +1,16 @@
-import { may } from '@rpd/shared/domain';
+import { DRAWN_MAX, may } from '@rpd/shared/domain';
 import type { Identity, Sheet } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { number, object, string } from 'yup';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
-import { idFilter } from '../lib/filters.ts';
+import { idFilter, idsFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { drawSheets } from './drawings.store.ts';
 import { descentOf, findOrigin, GALLERY_SORTS, listGallery, saveOrigin, setLike } from './gallery.store.ts';
 import { findSheetRevision } from './revisions.store.ts';
 import { changeable, readable } from './sheets.change.ts';
@@ -30,6 +31,13 @@ export function galleryRoutes(app: FastifyInstance, store: Store): void {
     const part = readListQuery(request.query, GALLERY_SORTS);
     const me = caller(request);
     return sendPage(reply, await longRead(store, request, db => listGallery(db, me._id, filters, part)));
+  });
+
+  /** What templates of a list look like, `?ids=` with commas between them. */
+  app.get('/gallery/drawings', { config: { access: { action: 'list', subject } } }, async request => {
+    const ids = idsFilter(request.query, 'ids', DRAWN_MAX);
+    const me = caller(request);
+    return longRead(store, request, db => drawSheets(db, me, ids));
   });
 
   for (const [method, liked] of [

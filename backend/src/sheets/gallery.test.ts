@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type {
+  DrawnSheet,
   GallerySheet,
   Sheet,
   SheetDescent,
@@ -89,6 +90,30 @@ test('shows public templates, the most liked first, and one person likes one onc
   assert.equal((await like(two, ember._id)).status, 404);
   await author.remove(`/sheet/${frost._id}`);
   assert.deepEqual(await galleryOf(one), []);
+});
+
+test('draws the templates that one sees, and says nothing of others', async t => {
+  const rpd = await startServer(t);
+  const [author, one] = [await rpd.signIn({ roles: ['GM'] }), await rpd.signIn()];
+  const fields = {
+    force: field('Force', { widget: 'tile' }),
+    secret: field('Secret', { visibility: 'gmOnly' }),
+  };
+  const open = await make(author, named('Braises', { fields }));
+  const own = await make(author, named('Brouillon', { isPublic: false }));
+  const draw = async (client: Client, ...ids: string[]) =>
+    client.get<DrawnSheet[]>(`/gallery/drawings?ids=${ids.join(',')}`);
+  const [drawn, ...others] = (await draw(one, own._id, open._id, '65f0c0ffee00000000000001')).body;
+  assert.deepEqual([drawn?._id, others], [open._id, []]);
+  assert.deepEqual(drawn?.outline.rows[0]?.columns[0]?.fields, [{ name: 'Force', as: 'tile' }]);
+  assert.deepEqual(
+    (await draw(author, own._id, open._id)).body.map(({ _id }) => _id),
+    [own._id, open._id],
+  );
+  await author.remove(`/sheet/${open._id}`);
+  assert.deepEqual((await draw(one, open._id)).body, []);
+  for (const ids of [[], ['x'], Array.from({ length: 21 }, () => own._id)])
+    assert.equal((await draw(author, ...ids)).status, 422);
 });
 
 test('a like reaches the others who look at the template (LIV-4)', async t => {

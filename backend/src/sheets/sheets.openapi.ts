@@ -53,6 +53,20 @@ const SHEET_ROUTES = crud('/sheet', {
   answer: 'Sheet',
   summary: 'SheetSummary',
 });
+/** What a template looks like. */
+const drawing = {
+  theme: orNull(anyMap),
+  outline: exactly({
+    rows: listOf(
+      exactly({
+        title: string,
+        columns: listOf(
+          exactly({ span: integer, title: string, fields: listOf(exactly({ name: string, as: string })) }),
+        ),
+      }),
+    ),
+  }),
+};
 /** The public template that a new one was made from. */
 const origin = exactly({ _id: id, version: integer });
 
@@ -109,6 +123,12 @@ export const sheetsApi: FeatureApi = {
       isList: true,
       query: ['gameType'],
       answer: listOf(ref('GallerySheet')),
+    },
+    'GET /gallery/drawings': {
+      group: SHEETS,
+      summary: 'Voir à quoi ressemblent quelques fiches d’une liste',
+      query: ['ids'],
+      answer: listOf(ref('DrawnSheet')),
     },
     'PUT /sheet/:id/like': { group: SHEETS, summary: 'Aimer une fiche publique', answer: ref('SheetLikes') },
     'DELETE /sheet/:id/like': {
@@ -186,6 +206,7 @@ export const sheetsApi: FeatureApi = {
         }),
       ),
     }),
+    DrawnSheet: exactly({ _id: id, ...drawing }),
     GallerySheet: exactly({
       _id: id,
       version: integer,
@@ -197,21 +218,7 @@ export const sheetsApi: FeatureApi = {
       isOpen: boolean,
       ...likes,
       copies: count,
-      theme: orNull(anyMap),
-      outline: exactly({
-        rows: listOf(
-          exactly({
-            title: string,
-            columns: listOf(
-              exactly({
-                span: integer,
-                title: string,
-                fields: listOf(exactly({ name: string, as: string })),
-              }),
-            ),
-          }),
-        ),
-      }),
+      ...drawing,
     }),
     SheetName: exactly({ _id: id, name: string, description: exactly({ name: string }) }),
     SheetRevision: exactly({

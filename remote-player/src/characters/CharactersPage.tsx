@@ -24,7 +24,7 @@ import { CloudUpload, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MePage } from '../ui/MePage.tsx';
-import { listCopyName, ownCharacters } from './characters.api.ts';
+import { listCopyName, ownCharacters } from '../lib/own-characters.ts';
 
 // Hardly ever there.
 const Unsent = lazyWithPreload(async () => (await import('./Unsent.tsx')).Unsent);

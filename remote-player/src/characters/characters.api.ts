@@ -12,57 +12,12 @@ import {
   type Submission,
   type SubmissionState,
 } from '@rpd/shared/domain';
-import { api, getPage, type Page } from '@rpd/shared/http';
-import { characterCopy, copiesNamed, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
+import { api, getPage } from '@rpd/shared/http';
+import { characterCopy, dropCopy, keepCopy, readKept } from '@rpd/shared/kept';
 import { useSession } from '@rpd/shared/session';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-const A_PAGE = 24;
 const SOME = 12;
-
-/** The copy of a part of the list of one's own characters. */
-export const listCopyName = (page: number): string => `characters ${page}`;
-
-/** Where the list was never seen: those that were opened. */
-async function seenOnes(): Promise<{ at: number; data: Page<CharacterSummary> } | undefined> {
-  const copies = await copiesNamed(characterCopy(''));
-  if (copies.length === 0) return undefined;
-  const rows = copies.map(({ data }) => data as Character);
-  const at = Math.min(...copies.map(copy => copy.at));
-  return { at, data: { rows, total: rows.length } };
-}
-
-/** One's own characters, the last touched first. Without a network, what one saw of them. */
-export const ownCharacters = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['characters', 'own', q],
-    queryFn: ({ pageParam, signal, client, queryKey }) => {
-      const part = { page: pageParam, limit: A_PAGE, q, sort: '-updatedAt', owner: 'me' };
-      const read = () => getPage<CharacterSummary>('character', part, { signal });
-      // What one looks for is asked of the host.
-      if (q !== '') return read();
-      const onLate = (answered: Page<CharacterSummary> | null) =>
-        client.setQueryData<InfiniteData<Page<CharacterSummary>>>(queryKey, list =>
-          list && answered
-            ? {
-                ...list,
-                pages: list.pages.map((one, at) => (list.pageParams[at] === pageParam ? answered : one)),
-              }
-            : list,
-        );
-      return readKept(listCopyName(pageParam), read, { otherwise: seenOnes, onLate });
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
 
 /** What one's own characters are called that a copy could be taken for. */
 export async function namesLike(name: string): Promise<Set<string>> {

@@ -25,7 +25,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { BlockButton } from './BlockButton.tsx';
 import { publicPage } from './people.api.ts';
-import { PersonHero } from './PersonHero.tsx';
+import { PersonHero } from '../ui/PersonHero.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 
 /** `/app/people/:id` (PLY-3): a person as everybody sees them. */

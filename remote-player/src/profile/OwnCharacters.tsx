@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, ErrorState, PortraitCard, SimpleGrid, Text } from '@rpd/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ownCharacters } from '../characters/characters.api.ts';
+import { ownCharacters } from '../lib/own-characters.ts';
 import { FACE_COLUMNS, FacesSkeleton } from './FacesSkeleton.tsx';
 
 /** The faces of this many stand on the profile; the list has the others. */

@@ -2,7 +2,7 @@ import type { User } from '@rpd/shared/domain';
 import { formatDate, Heading, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ownEmail } from '../lib/own-email.ts';
-import { PersonHero } from '../people/PersonHero.tsx';
+import { PersonHero } from '../ui/PersonHero.tsx';
 
 /** Oneself, as others see one, and what only one's own page says. */
 export function ProfileCard({ user }: { user: User }) {

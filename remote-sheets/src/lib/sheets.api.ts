@@ -1,4 +1,11 @@
-import { copyName, type GameType, nameCopied, type PublicUser, type Sheet } from '@rpd/shared/domain';
+import {
+  copyName,
+  type DrawnSheet,
+  type GameType,
+  nameCopied,
+  type PublicUser,
+  type Sheet,
+} from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -16,6 +23,16 @@ export const sheetCards = (q: string, gameType = '') =>
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+  });
+
+/** What the sheets of a page look like: their words do not wait for it. */
+export const sheetDrawings = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['sheets', 'drawings', ...ids],
+    queryFn: ({ signal }) =>
+      api.get('gallery/drawings', { searchParams: { ids: ids.join(',') }, signal }).json<DrawnSheet[]>(),
+    enabled: ids.length > 0,
+    meta: { quiet: true },
   });
 
 /** One sheet, whole. */

@@ -1,17 +1,11 @@
 import { type GallerySheet, may, READING, sheetRoute } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, Card, lazyWithPreload, Link, Skeleton, Text } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, Link, Text } from '@rpd/shared/ui';
 import { UserPlus } from 'lucide-react';
 import { SheetDuplicate } from './SheetDuplicate.tsx';
 import { useIsMaker } from '../lib/useIsMaker.ts';
+import { LazyMiniature } from './LazyMiniature.tsx';
 import { LikeButton } from './LikeButton.tsx';
-
-const blank = () => <Skeleton aspectRatio="320/200" w="full" borderRadius="0" />;
-// Words come first; the code that draws sheets is what one opens next.
-const SheetMiniature = lazyWithPreload(
-  async () => (await import(/* webpackChunkName: "miniature" */ './SheetMiniature.tsx')).SheetMiniature,
-  blank,
-);
 
 /** A public template in the gallery: how it looks, whose it is, and what one does with it. */
 export function GalleryCard({ sheet, system }: { sheet: GallerySheet; system: string | undefined }) {
@@ -21,7 +15,7 @@ export function GalleryCard({ sheet, system }: { sheet: GallerySheet; system: st
   return (
     <Card.Root as="li" overflow="hidden">
       <Box borderBottomWidth="1px" aspectRatio="320/200" overflow="hidden">
-        <SheetMiniature theme={theme} outline={outline} />
+        <LazyMiniature theme={theme} outline={outline} />
       </Box>
       <Card.Body gap="1" minW="0" p="4">
         <Card.Title as="h2" textStyle="md" overflowWrap="anywhere">

@@ -1,7 +1,8 @@
-import { may, READING, SHEET_EXCERPT_MAX, sheetRoute } from '@rpd/shared/domain';
+import { type DrawnSheet, may, READING, SHEET_EXCERPT_MAX, sheetRoute } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { ButtonLink, Card, Flex, Text } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, Flex, Text } from '@rpd/shared/ui';
 import { Eye, Pencil } from 'lucide-react';
+import { LazyMiniature } from './LazyMiniature.tsx';
 import { SheetDelete } from './SheetDelete.tsx';
 import { SheetDuplicate } from './SheetDuplicate.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
@@ -14,12 +15,21 @@ function excerpt(description: string): string {
   return `${characters.slice(0, SHEET_EXCERPT_MAX).join('')}…`;
 }
 
-/** A sheet in the list. */
-export function SheetCard({ sheet }: { sheet: SheetSummary }) {
+interface SheetCardProps {
+  sheet: SheetSummary;
+  /** What it looks like; undefined while that is on its way, and where it does not come. */
+  drawn: DrawnSheet | undefined;
+}
+
+/** A sheet in the list: how it looks, then what it is and what one does with it. */
+export function SheetCard({ sheet, drawn }: SheetCardProps) {
   const { name, description } = sheet.description;
   const me = useSession(state => state.user);
   return (
-    <Card.Root as="li">
+    <Card.Root as="li" overflow="hidden">
+      <Box borderBottomWidth="1px" aspectRatio="320/140" overflow="hidden" bg="bg.subtle">
+        {drawn ? <LazyMiniature theme={drawn.theme} outline={drawn.outline} /> : null}
+      </Box>
       <Card.Body gap="3" minW="0">
         <Card.Title as="h2" overflowWrap="anywhere">
           {name}

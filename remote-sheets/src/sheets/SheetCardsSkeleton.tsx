@@ -8,7 +8,8 @@ export function SheetCardsSkeleton() {
     <LoadingState label="Chargement des fiches…">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         {PLACES.map(place => (
-          <Card.Root key={place}>
+          <Card.Root key={place} overflow="hidden">
+            <Skeleton aspectRatio="320/140" borderRadius="0" />
             <Card.Body gap="3">
               <Skeleton h="6" w="60%" />
               <Skeleton h="5" w="40%" />

@@ -1,11 +1,11 @@
-import type { GallerySheet } from '@rpd/shared/domain';
+import type { DrawnSheet } from '@rpd/shared/domain';
 import { chakra } from '@rpd/shared/ui';
 import { SheetThemed } from '@rpd/shared/ui/sheet';
 import { useMemo } from 'react';
 import { HEIGHT, type Shape, shapesOf, WIDTH } from './miniature.ts';
 
 /** A template drawn small, in its own colours and typefaces. It only decorates: what it is stands beside it in words. */
-export function SheetMiniature({ theme, outline }: Pick<GallerySheet, 'theme' | 'outline'>) {
+export function SheetMiniature({ theme, outline }: Pick<DrawnSheet, 'theme' | 'outline'>) {
   const shapes = useMemo(() => shapesOf(outline), [outline]);
   return (
     <SheetThemed theme={theme ?? undefined} p="0" bg="bg.subtle" borderRadius="0" overflow="hidden">

@@ -32,6 +32,31 @@ const card = async (name: string) => {
   return within(item);
 };
 
+const drawing = (heading: HTMLElement) => heading.closest('li')?.querySelector('svg[viewBox="0 0 320 200"]');
+
+test('draws each sheet small on its card', async () => {
+  fakeApi({ sheets: [buildSheet({ description: describing('Chevalier') })] });
+  open();
+  const heading = await screen.findByRole('heading', { name: 'Chevalier' });
+  await waitFor(() => expect(drawing(heading)).toBeInTheDocument());
+});
+
+test('leaves the words where no drawing comes', async () => {
+  fakeApi({ sheets: [buildSheet({ description: describing('Chevalier') })] });
+  let asked = 0;
+  network.use(
+    http.get(apiUrl('gallery/drawings'), () => {
+      asked += 1;
+      return HttpResponse.json({ message: 'Cassé.' }, { status: 422 });
+    }),
+  );
+  open();
+  const heading = await screen.findByRole('heading', { name: 'Chevalier' });
+  await waitFor(() => expect(asked).toBe(1));
+  expect(drawing(heading)).toBeFalsy();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('shows each sheet’s name, system and creator on its card', async () => {
   const mona = buildUser({ name: 'Mona' });
   const dnd = buildGameType({ name: 'Six caractéristiques' });

@@ -1,4 +1,4 @@
-import { sheetRoute } from '@rpd/shared/domain';
+import { type DrawnSheet, sheetRoute } from '@rpd/shared/domain';
 import {
   Button,
   ButtonLink,
@@ -11,13 +11,13 @@ import {
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SheetCard } from './SheetCard.tsx';
 import { SheetCardsSkeleton } from './SheetCardsSkeleton.tsx';
-import { gameTypes, sheetCards } from '../lib/sheets.api.ts';
+import { gameTypes, sheetCards, sheetDrawings } from '../lib/sheets.api.ts';
 
 /** `/app/sheets` (SHT-1): the templates that one may see. */
 export function SheetsPage() {
@@ -79,6 +79,7 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
   const list = useInfiniteQuery(sheetCards(q, system));
   const held = useHeldPages(list.data, sheetCards(q, system).queryKey);
   const sheets = held.rows;
+  const drawnOf = useDrawings(list.data?.pages.map(({ rows }) => rows.map(({ _id }) => _id)) ?? []);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const count = useRef<HTMLParagraphElement>(null);
   const showAll = () => {
@@ -113,12 +114,21 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
         aria-label="Fiches"
       >
         {sheets.map(sheet => (
-          <SheetCard key={sheet._id} sheet={sheet} />
+          <SheetCard key={sheet._id} sheet={sheet} drawn={drawnOf.get(sheet._id)} />
         ))}
       </SimpleGrid>
       <MoreButton list={list}>Afficher plus de fiches</MoreButton>
     </>
   );
+}
+
+/** What the sheets of some pages look like, by id. */
+function useDrawings(pages: string[][]): ReadonlyMap<string, DrawnSheet> {
+  return useQueries({
+    queries: pages.map(sheetDrawings),
+    combine: answers =>
+      new Map(answers.flatMap(({ data = [] }) => data.map(drawn => [drawn._id, drawn] as const))),
+  });
 }
 
 function NoSheet({ q, isNarrowed, onClear }: { q: string; isNarrowed: boolean; onClear: () => void }) {

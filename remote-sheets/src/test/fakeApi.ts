@@ -1,5 +1,6 @@
 import {
   CATALOGUE_KINDS,
+  outlineOf,
   sheetChanges,
   type CatalogueEntry,
   type CatalogueKind,
@@ -168,6 +169,17 @@ export function fakeApi({
       return HttpResponse.json(store.servers.find(({ _id }) => _id === sent._id));
     }),
     http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summaryOf), { text })),
+    http.get(apiUrl('gallery/drawings'), ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? [];
+      const shown = store.sheets.filter(({ _id }) => ids.includes(_id));
+      return HttpResponse.json(
+        shown.map(({ _id, structure, fields }) => ({
+          _id,
+          theme: null,
+          outline: outlineOf({ structure, fields }),
+        })),
+      );
+    }),
     http.get(apiUrl('sheet/:id/descent'), () => HttpResponse.json(descent())),
     http.get(apiUrl('sheet/:id/origin'), () => HttpResponse.json(store.origin)),
     http.put(apiUrl('sheet/:id/origin'), async ({ request }) => {

@@ -9,8 +9,17 @@ export interface SheetLikes {
   liked: boolean;
 }
 
+/** What a template looks like, for those who see it in a list. */
+export interface DrawnSheet extends Pick<Entity, '_id'> {
+  /** Null: the page's own look. */
+  theme: SheetTheme | null;
+  outline: SheetOutline;
+}
+/** So many are asked for at once. */
+export const DRAWN_MAX = 20;
+
 /** A public template as the gallery shows it. */
-export interface GallerySheet extends Pick<Entity, '_id' | 'version' | 'updatedAt'>, SheetLikes {
+export interface GallerySheet extends DrawnSheet, Pick<Entity, 'version' | 'updatedAt'>, SheetLikes {
   name: string;
   description: string;
   owner: PersonName;
@@ -19,9 +28,6 @@ export interface GallerySheet extends Pick<Entity, '_id' | 'version' | 'updatedA
   isOpen: boolean;
   /** Templates that were made from it. */
   copies: number;
-  /** Null: the page's own look. */
-  theme: SheetTheme | null;
-  outline: SheetOutline;
 }
 
 /** The template from which another was made, and which of its versions that one has. */

@@ -68,7 +68,7 @@ export * from './formula.ts';
 export * from './formula-references.ts';
 export { parseFormula } from './formula-syntax.ts';
 export { foldName, type FormulaScope } from './formula-types.ts';
-export type * from './gallery.ts';
+export * from './gallery.ts';
 export * from './game-type.ts';
 export * from './game.ts';
 export * from './game-session.ts';

@@ -351,6 +351,7 @@ async function callGallery(call: Call): Promise<void> {
   const at = [(await call('POST', '/sheet', { body }))._id];
   await call('PUT', '/sheet/{id}/like', { at });
   await call('GET', '/gallery/sheets');
+  await call('GET', '/gallery/drawings', { query: `?ids=${origin._id}` });
   await call('GET', '/sheet/{id}/descent', { at });
   await call('DELETE', '/sheet/{id}/like', { at });
   await call('PUT', '/sheet', { body: { _id: origin._id, isPublic: true } });
