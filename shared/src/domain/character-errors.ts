@@ -137,7 +137,7 @@ function valueError(
   matches: Matches,
 ): string | undefined {
   if (isEmptyValue(value)) return undefined;
-  if (!seesField(field, viewer)) return 'Ce champ est réservé au maître de jeu.';
+  if (!seesField(field, viewer)) return 'Ce champ est réservé au maître du jeu.';
   if (field.formula) return 'Ce champ se calcule : il ne se remplit pas.';
   return fieldValueError(field, value) ?? fieldRuleError(field, value as FieldValue, matches);
 }

@@ -22,7 +22,7 @@ function unwritable(field: SheetField | undefined): string | undefined {
   if (!field) return 'ce champ n’est pas, ou plus, dans la fiche.';
   if (isValueless(field.type)) return `${quoted(field)} ne se remplit pas.`;
   if (field.formula) return `${quoted(field)} se calcule : une étape ne le remplit pas.`;
-  if (field.visibility === 'gmOnly') return `${quoted(field)} est réservé au maître de jeu.`;
+  if (field.visibility === 'gmOnly') return `${quoted(field)} est réservé au maître du jeu.`;
   return undefined;
 }
 

@@ -65,7 +65,7 @@ test.each<[string, CreationStep[], string]>([
   [
     '[0].fieldIds[0]',
     [{ id: 'a', kind: 'fields', title: 'A', fieldIds: ['secret'] }],
-    '« Secret » est réservé au maître de jeu.',
+    '« Secret » est réservé au maître du jeu.',
   ],
   ['[0].fieldIds', [{ id: 'a', kind: 'fields', title: 'A' }], 'choisissez au moins un champ.'],
   [

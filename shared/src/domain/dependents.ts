@@ -6,7 +6,7 @@ const WORDS: Record<Dependent['kind'], [one: string, many: string]> = {
   sheet: ['fiche', 'fiches'],
   character: ['personnage', 'personnages'],
   event: ['événement', 'événements'],
-  mob: ['PNJ ou monstre', 'PNJ et monstres'],
+  mob: ['créature ou PNJ', 'créatures et PNJ'],
   skill: ['compétence', 'compétences'],
   class: ['classe', 'classes'],
   entry: ['réglage', 'réglages'],

@@ -50,7 +50,7 @@ export type EventDecision = InferType<typeof eventDecisionSchema>;
 /** Whether somebody who signed up has a place or waits for one. */
 export type SignupState = 'confirmed' | 'waiting';
 export const SIGNUP_LABELS: Record<SignupState, string> = {
-  confirmed: 'Inscrit',
+  confirmed: 'Inscription confirmée',
   waiting: 'En liste d’attente',
 };
 

@@ -39,12 +39,9 @@ test.each([
   ['"ARC" != Type', '« ARC » n’est pas une valeur de « Type » : écrivez "arc".'],
   [
     'Type = "hache" ou Type = "arc"',
-    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
+    '« hache » n’est pas une option de « Type » : "arme-a-feu", "arc", "épée".',
   ],
-  [
-    'contains(Type, "hache")',
-    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
-  ],
+  ['contains(Type, "hache")', '« hache » n’est pas une option de « Type » : "arme-a-feu", "arc", "épée".'],
   ['contient(Langues, "Nain")', '« Nain » n’est pas une valeur de « Langues » : écrivez "nain".'],
   ['contains(Armes.Genre, "Arc")', '« Arc » n’est pas une valeur de « Armes.Genre » : écrivez "arc".'],
   [

@@ -25,5 +25,5 @@ export function choiceDoubt(
   if (choices.isOpen) return undefined;
   const reported = options.slice(0, MAX_NAMED).map(({ value }) => JSON.stringify(value));
   const more = options.length > MAX_NAMED ? '…' : '.';
-  return `« ${text} » n’est aucune des options de « ${name} » : ${reported.join(', ')}${more}`;
+  return `« ${text} » n’est pas une option de « ${name} » : ${reported.join(', ')}${more}`;
 }

@@ -47,12 +47,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const datediff: Make = ({ part, scope }, args) => {
   arity('datediff', args, 2, 3);
-  const parts = args.map(arg => expectType(part(arg, scope), 'text', '« datediff »'));
+  const parts = args.map(arg => expectType(part(arg, scope), 'text', '« ecart_dates »'));
   const [from, to, unit] = parts;
   const asked = foldName(unit ? (unit.text ?? '') : 'jours');
   const difference = UNITS[ALIASES[asked] ?? asked];
   if (!from || !to || !difference) {
-    throw new FormulaError('« datediff » compte en "jours", en "mois" ou en "années".');
+    throw new FormulaError('« ecart_dates » compte en "jours", en "mois" ou en "années".');
   }
   return {
     type: 'number',

@@ -44,7 +44,7 @@ const count: Make = (compiler, args) => {
   if (each) return { type: 'number', ...each.weight, run: env => each.values(env).filter(Boolean).length };
   const [list] = args.map(arg => compiler.part(arg, compiler.scope));
   if (!list || typeof list.type === 'string' || isLines(list) || args.length > 1) {
-    throw new FormulaError('« count » compte des lignes ou une liste.');
+    throw new FormulaError('« compter » compte des lignes ou une liste.');
   }
   return {
     type: 'number',
@@ -61,8 +61,8 @@ const contains: Make = ({ part, scope, doubt }, [list, searched, ...more]) => {
   if (!list || !searched || more.length > 0) throw wrongCount('contains', 2, 2);
   const [from, what] = [part(list, scope), part(searched, scope)];
   const isTexts = typeof from.type !== 'string' && 'list' in from.type && from.type.list === 'text';
-  if (!isTexts) expectType(from, 'text', '« contains »');
-  expectType(what, 'text', '« contains »');
+  if (!isTexts) expectType(from, 'text', '« contient »');
+  expectType(what, 'text', '« contient »');
   doubt(choiceDoubt(from, what, !isTexts));
   return {
     type: 'flag',
@@ -80,7 +80,7 @@ const filter: Make = (compiler, [list, test, ...more]) => {
   if (!list || !test || more.length > 0) throw wrongCount('filter', 2, 2);
   const lines = compiler.part(list, compiler.scope);
   const scope = scopeInside(lines, compiler.scope);
-  if (!scope) throw new FormulaError('« filter » garde des lignes.');
+  if (!scope) throw new FormulaError('« filtrer » garde des lignes.');
   const condition = expectType(compiler.part(test, scope), 'flag', 'Ce que donne chaque ligne');
   return {
     type: lines.type,
@@ -98,12 +98,14 @@ const lookup: Make = (compiler, [list, test, wanted, otherwise, ...more]) => {
   if (!list || !test || !wanted || more.length > 0) throw wrongCount('lookup', 3, 4);
   const lines = compiler.part(list, compiler.scope);
   const scope = scopeInside(lines, compiler.scope);
-  if (!scope) throw new FormulaError('« lookup » cherche dans des lignes.');
+  if (!scope) throw new FormulaError('« rechercher » cherche dans des lignes.');
   const condition = expectType(compiler.part(test, scope), 'flag', 'Ce que donne chaque ligne');
   const value = compiler.part(wanted, scope);
   const other = otherwise && compiler.part(otherwise, compiler.scope);
   if (typeof value.type !== 'string' || (other && !isSameType(value, other))) {
-    throw new FormulaError('« lookup » donne un nombre, un texte, oui ou non, et « sinon » le même type.');
+    throw new FormulaError(
+      '« rechercher » donne un nombre, un texte, oui ou non, et « sinon » le même type.',
+    );
   }
   const weight = weightOfEach(lines, condition);
   const ends = weightOf(other ? [value, other] : [value]);

@@ -35,7 +35,7 @@ const select: Make = ({ part, scope, doubt }, args) => {
   const pairs = pairsOf(otherwise ? others.slice(0, -1) : others);
   for (const [one] of pairs) {
     if (typeof asked.type !== 'string' || one.type !== asked.type) {
-      throw new FormulaError('« switch » compare des valeurs du même type.');
+      throw new FormulaError('« selon » compare des valeurs du même type.');
     }
     doubt(choiceDoubt(asked, one));
   }
@@ -56,13 +56,13 @@ const select: Make = ({ part, scope, doubt }, args) => {
 /** `tier(niveau, 1, 2, 5, 3)`: what stands behind the highest threshold that is reached. */
 const tier: Make = ({ part, scope }, args) => {
   arity('tier', args, 3, Infinity);
-  if (args.length % 2 === 0) throw new FormulaError('« tier » attend une valeur derrière chaque seuil.');
+  if (args.length % 2 === 0) throw new FormulaError('« palier » attend une valeur derrière chaque seuil.');
   const parts = args.map(arg => part(arg, scope));
   const [asked, ...others] = parts;
   if (!asked) throw wrongCount('tier', 3, Infinity);
-  expectType(asked, 'number', '« tier »');
+  expectType(asked, 'number', '« palier »');
   const pairs = pairsOf(others);
-  for (const [threshold] of pairs) expectType(threshold, 'number', '« tier »');
+  for (const [threshold] of pairs) expectType(threshold, 'number', '« palier »');
   const first = sameScalar(
     'tier',
     pairs.map(([, result]) => result),
@@ -87,7 +87,7 @@ const empty: Make = ({ part, scope }, args) => {
   arity('empty', args, 1, 1);
   const parts = args.map(arg => part(arg, scope));
   const isEmpty = parts[0]?.isEmpty;
-  if (!isEmpty) throw new FormulaError('« empty » demande si un champ est rempli : empty(champ).');
+  if (!isEmpty) throw new FormulaError('« vide » demande si un champ est rempli : vide(champ).');
   return { type: 'flag', ...weightOf(parts), run: isEmpty };
 };
 

@@ -54,7 +54,7 @@ const toNumber: Make = ({ part, scope }, args) => {
   arity('number', args, 1, 1);
   const parts = args.map(arg => part(arg, scope));
   const [value] = parts;
-  if (!value || typeof value.type !== 'string') throw new FormulaError('« number » lit un texte.');
+  if (!value || typeof value.type !== 'string') throw new FormulaError('« nombre » lit un texte.');
   return {
     type: 'number',
     ...weightOf(parts),

@@ -110,7 +110,7 @@ export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar)
   if (type === 'text') {
     return ` Donnez le type Nombre au champ « ${name} », ou écrivez nombre(${name}).`;
   }
-  if (typeof type === 'string') return ` Écrivez if(${name}, 1, 0).`;
+  if (typeof type === 'string') return ` Écrivez si(${name} ; 1 ; 0).`;
   if ('lines' in type)
     return ` Pour un total, écrivez somme(${name}.colonne) ; pour leur nombre, compter(${name}).`;
   if (type.list !== 'number') return ` Pour leur nombre, écrivez compter(${name}).`;

@@ -28,7 +28,7 @@ const len: Make = ({ part, scope }, args) => {
   const parts = args.map(arg => part(arg, scope));
   const [value] = parts;
   if (!value || value.type === 'number' || value.type === 'flag') {
-    throw new FormulaError('« len » compte les caractères d’un texte, ou les éléments d’une liste.');
+    throw new FormulaError('« longueur » compte les caractères d’un texte, ou les éléments d’une liste.');
   }
   return {
     type: 'number',
@@ -46,7 +46,9 @@ const concat: Make = ({ part, scope }, args) => {
   arity('concat', args, 1, Infinity);
   const parts = args.map(arg => part(arg, scope));
   if (parts.some(({ type }) => typeof type !== 'string')) {
-    throw new FormulaError('« concat » met bout à bout des textes et des nombres ; pour une liste, join.');
+    throw new FormulaError(
+      '« concatener » met bout à bout des textes et des nombres ; pour une liste, joindre.',
+    );
   }
   return {
     type: 'text',
@@ -63,9 +65,9 @@ const join: Make = ({ part, scope }, args) => {
   arity('join', args, 1, 2);
   const [list, separator] = args.map(arg => part(arg, scope));
   if (!list || typeof list.type === 'string' || !('list' in list.type)) {
-    throw new FormulaError('« join » réunit une liste : join(langues, ", ").');
+    throw new FormulaError('« joindre » réunit une liste : joindre(langues ; ", ").');
   }
-  if (separator) expectType(separator, 'text', '« join »');
+  if (separator) expectType(separator, 'text', '« joindre »');
   return {
     type: 'text',
     ...searching(list, ...(separator ? [separator] : [])),

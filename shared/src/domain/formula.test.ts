@@ -102,7 +102,7 @@ test.each([
   ],
   [
     'a + f',
-    '« + » ajoute deux nombres, ou met bout à bout deux textes, et « f » est oui ou non. Écrivez if(f, 1, 0).',
+    '« + » ajoute deux nombres, ou met bout à bout deux textes, et « f » est oui ou non. Écrivez si(f ; 1 ; 0).',
   ],
   ["if(f, 'un')", '« si » attend 3 valeurs entre parenthèses : si(condition ; alors ; sinon).'],
   ['if(f, 1, 2, 3)', '« si » attend 3 valeurs entre parenthèses : si(condition ; alors ; sinon).'],

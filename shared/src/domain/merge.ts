@@ -53,7 +53,7 @@ export const MERGE_GROUP_LABELS: Record<MergeGroup, string> = {
   sheets: 'Fiches',
   blocks: 'Blocs de fiches',
   likes: 'Fiches aimées',
-  mobs: 'PNJ et monstres',
+  mobs: 'Créatures et PNJ',
   encounter: 'Rencontre en préparation',
   pictures: 'Images',
   tickets: 'Demandes d’aide, signalements faits et messages',

@@ -213,7 +213,7 @@ function slotClaimProblems(
 /** An administrator isolated it: a version that does not say so would not know where it runs. */
 function isolationProblems({ name, isolated }: RemoteDescriptor, granted: RemoteGrants): ClaimProblem[] {
   if (isolated || !granted.isolated) return [];
-  const message = `Un administrateur a isolé « ${name} » : ses versions disent "isolated": true.`;
+  const message = `L’administration a isolé « ${name} » : ses versions disent "isolated": true.`;
   return [{ kind: 'missing', field: 'descriptor.isolated', message }];
 }
 

@@ -62,5 +62,5 @@ export const transferFollows = ({
     ? `${from} reste dans l’équipe, avec son premier rôle.`
     : `${from} n’est plus de l’équipe et ne voit plus le serveur s’il est masqué.`,
   'La page, l’équipe, les événements, les candidatures et le compendium restent en place.',
-  'Les jeux, les créatures et les modèles de fiche restent à qui les a créés.',
+  'Les jeux, les créatures et les modèles de fiche restent aux personnes qui les ont créés.',
 ];

@@ -67,7 +67,7 @@ function targetProblem(button: SheetField, target: SheetField, isTwice: boolean)
   if (isValueless(target.type)) return `${quoted(target)} n’a pas de valeur.`;
   if (target.formula) return `${quoted(target)} se calcule : une pression ne le change pas.`;
   if (rank(target) > rank(button)) {
-    return `${quoted(target)} ne se montre pas à tous ceux qui voient ce bouton : montrez l’un comme l’autre.`;
+    return `${quoted(target)} ne se montre pas à toutes les personnes qui voient ce bouton : donnez la même visibilité aux deux.`;
   }
   return undefined;
 }

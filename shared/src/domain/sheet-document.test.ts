@@ -101,7 +101,7 @@ test('does not require hidden, calculated or foreign fields', () => {
   expect(missingFields(fields, {})).toEqual(['secret']);
   expect(missingFields(fields, { maudit: true })).toEqual(['comment', 'secret']);
   expect(valueErrors(fields, { secret: 3 }, { viewer: 'owner' })).toEqual({
-    'values.secret': 'Ce champ est réservé au maître de jeu.',
+    'values.secret': 'Ce champ est réservé au maître du jeu.',
   });
   expect(valueErrors(fields, {}, { viewer: 'owner', complete: true })).toEqual({});
   expect([...unseenFields(fields, 'owner')]).toEqual(['secret', 'reste']);

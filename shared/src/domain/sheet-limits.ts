@@ -29,7 +29,7 @@ export interface SheetTally {
 const ADVICE = 'Donnez aux champs à lignes un nombre maximal de lignes, ou retirez une boucle.';
 
 const tooLong = (steps: number, most: number): string =>
-  `${formatNumber(steps)} pas de calcul au pire, ${formatNumber(most)} au plus. ${ADVICE}`;
+  `${formatNumber(steps)} étapes de calcul au pire, ${formatNumber(most)} au plus. ${ADVICE}`;
 
 export function sheetTally(from = { formulas: 0, characters: 0, steps: 0 }): SheetTally {
   const counted = { ...from };

@@ -123,7 +123,7 @@ function customIdProblems(all: readonly Element[], { before, isAdministrator }: 
     const customId = own.customId ?? '';
     const at = `${path}.customId`;
     if (!isAdministrator && known.get(id) !== customId) {
-      note(at, id, 'seul un administrateur donne un identifiant personnalisé.');
+      note(at, id, 'seule l’administration donne un identifiant personnalisé.');
     } else if (!CUSTOM_ID.test(customId)) {
       note(
         at,

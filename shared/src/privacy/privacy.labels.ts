@@ -55,7 +55,7 @@ export const RETENTION_WORDS: Record<RetentionKind, { what: string; why: string 
 /** What has no term of its own. */
 export const RETENTION_REST = {
   what: 'Tout le reste',
-  why: 'Tant que votre compte existe. Après, ce que vous avez dit à une table et dans une demande reste à ceux avec qui vous parliez, sous « Compte supprimé ».',
+  why: 'Tant que votre compte existe. Après, ce que vous avez dit à une table et dans une demande reste aux personnes avec qui vous parliez, sous « Compte supprimé ».',
 } as const;
 
 export const retentionTerm = (days: number | null): string =>

@@ -45,7 +45,9 @@ export async function askAuthHost(
     throw new AuthHostUnreachable('Le service d’authentification ne répond pas.', { cause });
   }
   if (response.status >= 500 || response.status === 429)
-    throw new AuthHostUnreachable(`Le service d’authentification répond ${response.status}.`);
+    throw new AuthHostUnreachable(
+      `Le service d’authentification ne fonctionne pas (${response.status}). Réessayez dans un instant.`,
+    );
   if (response.ok) return readJson(response);
   onRefusal?.(await readJson(response));
   return null;

@@ -85,7 +85,8 @@ function Address({ feed, busy, onRenew }: { feed: CalendarFeed; busy: boolean; o
             {address}
           </chakra.code>
           <Text textStyle="sm" color="fg.muted">
-            Qui a cette adresse lit ces dates sans se connecter : ne la donnez qu’à vos calendriers.
+            Toute personne qui a cette adresse lit ces dates sans se connecter : ne la donnez qu’à vos
+            calendriers.
           </Text>
         </>
       ) : (

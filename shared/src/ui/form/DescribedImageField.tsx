@@ -24,7 +24,7 @@ export function DescribedImageField<V extends FieldValues, C, O>({
           control={control}
           name={described}
           label={`Texte de remplacement : ${label}`}
-          help="Ce que l’image montre, lu à qui ne la voit pas. Laissez vide si elle ne fait que décorer."
+          help="Ce que l’image montre, lu aux personnes qui ne la voient pas. Laissez vide si elle ne fait que décorer."
           counter={200}
           disabled={disabled}
         />

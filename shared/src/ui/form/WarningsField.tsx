@@ -42,7 +42,7 @@ const THEMES = WARNING_THEMES.map(value => ({ value, label: WARNING_LABELS[value
 export function WarningsField<V extends FieldValues, C, O>({
   control,
   name,
-  help = 'On demande à qui lit avant d’afficher.',
+  help = 'Le contenu ne s’affiche qu’avec l’accord de la personne qui le lit.',
   limits,
   isOpenAtFirst = false,
 }: WarningsFieldProps<V, C, O>) {

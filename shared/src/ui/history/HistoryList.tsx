@@ -33,7 +33,7 @@ export function HistoryList({ entity, id }: HistoryListProps) {
     <QueryState
       query={query}
       title="Historique"
-      notFound={<EmptyState drawing="gate" title="Cet historique n’est pas ou plus le vôtre à lire." />}
+      notFound={<EmptyState drawing="gate" title="Vous n’avez pas, ou plus, accès à cet historique." />}
       loading={<LoadingState label="Chargement de l’historique…" />}
     >
       {({ rows, total }) =>

@@ -25,7 +25,11 @@ export function FileDrop({ file, onTake, template }: FileDropProps) {
       onTake(await readImportFile(chosen));
       setWrong('');
     } catch (error) {
-      setWrong(error instanceof FileError ? error.message : 'Ce fichier ne se lit pas.');
+      setWrong(
+        error instanceof FileError
+          ? error.message
+          : 'Ce fichier n’a pas pu être lu : choisissez-le de nouveau.',
+      );
     }
   };
   const drop = (event: DragEvent) => {

@@ -17,7 +17,10 @@ interface Words {
 const WORDS: Record<BinKind, Words | string> = {
   server: { used: what => `En dépendent, ${what}.`, unused: 'Rien n’en dépend.' },
   event: { used: what => `Des personnes y sont inscrites, ${what}.`, unused: 'Personne n’y est inscrit.' },
-  game: { used: what => `Ceux qui l’ont rejoint le perdent, ${what}.`, unused: 'Personne ne l’a rejoint.' },
+  game: {
+    used: what => `Les personnes qui l’ont rejoint le perdent, ${what}.`,
+    unused: 'Personne ne l’a rejoint.',
+  },
   sheet: {
     used: what =>
       `En dépendent, ${what}. Une fiche que des personnages emploient ne peut pas être supprimée.`,
@@ -27,9 +30,9 @@ const WORDS: Record<BinKind, Words | string> = {
     used: what => `Des rencontres en gardent leur copie, ${what}.`,
     unused: 'Elle n’est dans aucune rencontre.',
   },
-  character: 'Il quitte jusque-là les serveurs où il est déposé, et y revient avec sa restauration.',
+  character: 'Il quitte les serveurs où il est déposé, et y revient s’il est restauré.',
   scene: 'Le journal des séances garde son titre.',
-  handout: 'Qui l’a reçu le retrouve avec sa restauration.',
+  handout: 'Les personnes qui l’ont reçu le retrouvent s’il est restauré.',
   map: 'Ses pions et son brouillard restent avec elle. Une séance qui la montre ne montre plus rien.',
   fight: 'Ses combattants restent avec elle. Une séance qui la montre ne montre plus rien.',
 };

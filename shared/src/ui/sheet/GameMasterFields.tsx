@@ -38,13 +38,13 @@ function Fields({ character, template, own }: FieldsProps) {
   );
   const errors = error instanceof ApiError ? (error.fields ?? {}) : {};
   return (
-    <Card.Root as="section" mt="6" aria-label="Réservé au maître de jeu">
+    <Card.Root as="section" mt="6" aria-label="Réservé au maître du jeu">
       <Card.Body>
         <Heading as="h2" size="md">
-          Réservé au maître de jeu
+          Réservé au maître du jeu
         </Heading>
         <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
-          Le joueur ne voit ni ne remplit ces champs.
+          La personne qui joue ce personnage ne voit ni ne remplit ces champs.
         </Text>
         {isRestored && isChanged ? (
           <Text role="status" mb="4" px="4" py="2" bg="brand.subtle" color="brand.fg" borderRadius="lg">

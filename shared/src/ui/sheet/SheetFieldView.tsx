@@ -26,8 +26,8 @@ interface SheetFieldViewProps {
 }
 
 const PRIVATE = {
-  ownerAndGm: 'Visible du joueur et du maître de jeu',
-  gmOnly: 'Visible du maître de jeu seul',
+  ownerAndGm: 'Visible du joueur et du maître du jeu',
+  gmOnly: 'Visible du maître du jeu seul',
 };
 
 /** Its name stands on its button, beside its box, or in its lines. */

@@ -21,7 +21,7 @@ const STEPS: Record<SubmissionState, string> = {
 export function SubmissionThread({ submission: { history, owner }, me }: SubmissionThreadProps) {
   const nameOf = ({ by }: SubmissionStep): string => {
     if (by === me) return 'Vous';
-    return by === owner._id ? owner.name || 'Le joueur' : 'L’équipe du serveur';
+    return by === owner._id ? owner.name || 'Compte supprimé' : 'L’équipe du serveur';
   };
   return (
     <chakra.ol display="grid" gap="3" listStyleType="none" aria-label="Échanges">

@@ -37,7 +37,7 @@ export function TeamWarningDialog({ kind, id, name, asked, onClose }: TeamWarnin
   return (
     <FormDialog
       title={`Avertir du contenu de ${name}`}
-      description="On demandera à qui lit avant d’afficher. L’auteur reçoit l’avertissement et le motif, et peut le contester ; il ne peut pas le retirer."
+      description="Le contenu ne s’affichera qu’avec l’accord de la personne qui le lit. Son auteur reçoit l’avertissement et le motif, peut les contester, et ne peut pas retirer l’avertissement."
       form={form}
       submitLabel="Demander l’avertissement"
       onClose={onClose}

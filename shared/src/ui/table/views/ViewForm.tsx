@@ -59,7 +59,7 @@ export function ViewForm({ now, view, onClose }: ViewFormProps) {
           control={form.control}
           name="shared"
           label="La partager avec l’équipe"
-          help="Qui ouvre cette liste dans l’équipe la voit, avec votre nom. Personne d’autre ne la change."
+          help="Les personnes de l’équipe qui ouvrent cette liste voient la vue, avec votre nom. Elles ne peuvent pas la changer."
         />
       ) : null}
     </FormDialog>
