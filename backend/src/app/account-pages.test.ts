@@ -38,7 +38,7 @@ test('ends an account once what it owns has somebody to look after it, and its p
   assert.equal(undecided.status, 422);
   assert.match(undecided.body, /Dites ce que cela devient\./);
   const noHeir = await first.send(`${AUTH}/accountend`, { [fate]: 'transfer', [to]: ' ' });
-  assert.match(noHeir.body, /Indiquez le pseudo de qui le reprend/);
+  assert.match(noHeir.body, /Indiquez le pseudo de la personne qui le reprend/);
 
   const asked = await first.send(`${AUTH}/accountend`, { [fate]: 'transfer', [to]: 'Personne' });
   assert.match(asked.body, /pour de bon/);
@@ -48,7 +48,7 @@ test('ends an account once what it owns has somebody to look after it, and its p
   assert.equal(wrong.status, 401);
   const unknown = await asked.send(`${AUTH}/accountendnow`, { ...again, proof_password: PASSWORD });
   assert.equal(unknown.status, 422);
-  assert.match(unknown.body, /Personne d’actif ne s’appelle/);
+  assert.match(unknown.body, /Aucun compte actif ne s’appelle/);
   assert.equal((await zoe.get('/server')).status, 200);
 
   const gone = await asked.send(`${AUTH}/accountendnow`, { ...again, [to]: 'Yan', proof_password: PASSWORD });
@@ -116,7 +116,7 @@ test('ends an account that owns five hundred things, with a successor for each (
   assert.match(asked.body, /pour de bon/);
   const unknown = await asked.send(`${AUTH}/accountendnow`, { ...form, proof_password: PASSWORD });
   assert.equal(unknown.status, 422);
-  assert.match(unknown.body, /Personne d’actif ne s’appelle/);
+  assert.match(unknown.body, /Aucun compte actif ne s’appelle/);
   for (const id of [first._id, ...ids]) form[`to-${id}`] = 'Yan';
   const gone = await asked.send(`${AUTH}/accountendnow`, { ...form, proof_password: PASSWORD });
   assert.match(gone.body, /Votre compte est supprimé/);

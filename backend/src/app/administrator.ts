@@ -23,7 +23,7 @@ export async function createAdministrator(
   await store.transaction(async trx => {
     if (await hasOtherAdministrator(trx, '')) {
       throw refuse('forbidden', {
-        message: 'Il y a déjà un administrateur actif : c’est à lui de créer les autres comptes.',
+        message: 'Un compte d’administration actif existe déjà : créez les autres depuis ce compte.',
       });
     }
     const { _id: id } = await insertUser(trx, input, hash).catch(refuseTaken);

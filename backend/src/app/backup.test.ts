@@ -182,6 +182,6 @@ test('creates the first administrator once, with a password to change', async t 
   assert.equal(row.password_temporary, 1);
   await assert.rejects(
     createAdministrator(store, { name: 'Autre', email: 'autre@rpd.test' }),
-    /déjà un administrateur/,
+    /compte d’administration actif existe déjà/,
   );
 });

@@ -99,7 +99,7 @@ test('an administrator takes a lost second factor out of an account, whose owner
   };
   assert.equal(await signIn(), 200);
   const mail = (await deliveredMails(rpd.store)).at(-1);
-  assert.equal(mail?.subject, 'Un administrateur a réinitialisé la connexion à votre compte');
+  assert.equal(mail?.subject, 'L’équipe a réinitialisé la connexion à votre compte');
   const link = /\/hosts\/auth\/recover\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   assert.equal((await rpd.inject({ method: 'POST', url: link, payload: '', headers })).statusCode, 303);

@@ -173,7 +173,7 @@ test('lets an administrator confirm an address by hand, and give another one (AD
   assert.deepEqual([status, body.confirmBy], [200, null]);
   assert.equal((await rpd.press(link)).statusCode, 410);
   const [line] = (await admin.get<JournalLine[]>('/journal?action=email')).body;
-  assert.deepEqual([line?.entityId, line?.detail], [id, 'adresse confirmée par un administrateur']);
+  assert.deepEqual([line?.entityId, line?.detail], [id, 'adresse confirmée par l’administration']);
 
   const other = await rpd.register({ name: 'Nil', email: 'nli@rpd.test', password: PASSWORD });
   const stale = await rpd.linkTo('nli@rpd.test');

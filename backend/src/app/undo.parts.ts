@@ -127,7 +127,7 @@ export const undoParts = (parts: UndoParts): UndoPart[] => {
 };
 
 const PREGENS =
-  'Un personnage prétiré se propose et se retire depuis la préparation de la campagne : qui l’a pris garde sa copie.';
+  'Un personnage prétiré se propose et se retire depuis la préparation de la campagne : les copies déjà prises restent.';
 const DECIDED =
   'Une décision sur une proposition a été lue par son auteur : supprimez l’événement, ou demandez-lui de le proposer de nouveau.';
 

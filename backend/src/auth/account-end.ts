@@ -82,7 +82,7 @@ function faultsOf(things: readonly OwnedThing[], form: Form): Faults {
     const fate = form[fateOf(thing)];
     if (!fate) faults[fateOf(thing)] = 'Dites ce que cela devient.';
     if (fate === 'transfer' && !form[successorOf(thing)]?.trim())
-      faults[successorOf(thing)] = 'Indiquez le pseudo de qui le reprend.';
+      faults[successorOf(thing)] = 'Indiquez le pseudo de la personne qui le reprend.';
   }
   return faults;
 }
@@ -113,8 +113,8 @@ function endPage(visit: Visit, { things, characters, events }: Owned, form: Form
   return accountPage({
     title: LABEL,
     wrong: isWrong,
-    lead: 'Votre pseudo, votre adresse, votre avatar et votre bio sont effacés. Il n’y a pas de retour en arrière.',
-    body: html`${isWrong && note('wrong', faults['all'] ?? 'Votre compte n’est pas supprimé : il reste quelque chose à dire.')}
+    lead: 'Votre pseudo, votre adresse, votre avatar et votre présentation sont effacés. Il n’y a pas de retour en arrière.',
+    body: html`${isWrong && note('wrong', faults['all'] ?? 'Votre compte n’est pas supprimé : répondez d’abord à ce qui est signalé plus bas.')}
       ${characters > 0 && html`<p>Vos personnages sont supprimés, avec leur historique : ${characters}.</p>`}
       ${events > 0 && html`<p>Les événements que vous organisez sur d’autres serveurs passent à leurs propriétaires.</p>`}
       <p>Ce que vous avez écrit dans vos demandes d’aide reste lisible par l’équipe, sans votre nom.</p>
@@ -149,10 +149,10 @@ function decision(thing: OwnedThing, form: Form, faults: Faults): Html {
       ${thing.others > 0 ? `D’autres personnes s’en servent : ${thing.others}.` : 'Personne d’autre ne s’en sert.'}
     </p>
     ${radio('transfer', 'Le confier à quelqu’un')}
-    ${isUsed ? radio('leave', 'Le laisser à ceux qui s’en servent') : radio('delete', 'Le supprimer')}
+    ${isUsed ? radio('leave', 'Le laisser aux personnes qui s’en servent') : radio('delete', 'Le supprimer')}
     ${fateFault && html`<p class="fault" id="${fate}-fault">${fateFault}</p>`}
     <div>
-      <label for="${to}">Pseudo de qui le reprend, si vous le confiez</label>
+      <label for="${to}">Pseudo de la personne qui le reprend, si vous le confiez</label>
       <input
         id="${to}"
         name="${to}"

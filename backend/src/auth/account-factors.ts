@@ -90,7 +90,7 @@ function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
         ${
           totp
             ? `Une application est reliée depuis le ${formatDateTime(totp.since)}.`
-            : 'Aucune application n’est reliée. En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : qui apprend votre mot de passe n’entre pas pour autant.'
+            : 'Aucune application n’est reliée. En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : connaître votre mot de passe ne suffit alors plus pour entrer.'
         }
       </p>
       ${
@@ -133,12 +133,12 @@ function factorsPage(visit: Visit, factors: Factors, done: string | undefined) {
 function showOffer(visit: Visit, { secret, qr }: TotpOffer, fault?: string, status = 200): FastifyReply {
   const page = accountPage({
     title: 'Relier une application',
-    lead: 'Photographiez ce dessin avec l’application, puis tapez le code qu’elle affiche.',
+    lead: 'Scannez ce QR code avec l’application, puis tapez le code qu’elle affiche.',
     wrong: Boolean(fault),
     body: html`<svg
         class="qr"
         role="img"
-        aria-label="Dessin à photographier avec l’application"
+        aria-label="QR code à scanner avec l’application"
         viewBox="0 0 ${qr.size} ${qr.size}"
         shape-rendering="crispEdges"
       >

@@ -101,7 +101,7 @@ test('says on the lost-password pages that no mail leaves, where none does (LND-
     return [(await host.app.inject('/lostpassword')).body, sent.body];
   };
   for (const body of await page(false)) {
-    assert.match(body, /aucun mail ne part.*demandez à un administrateur un lien de mot de passe/);
+    assert.match(body, /aucun mail ne part.*demandez à l’équipe qui la tient un lien de mot de passe/);
     assert.doesNotMatch(body, /vient de partir|vous y recevrez/);
   }
   for (const body of await page(true)) assert.doesNotMatch(body, /aucun mail ne part/);

@@ -57,7 +57,7 @@ export function appealPage(form: AppealForm): Page {
   };
   return {
     title: 'Contester une décision',
-    lead: 'Quelqu’un d’autre de l’équipe que l’auteur de la décision lit ce que vous écrivez et la juge. On conteste une décision une seule fois.',
+    lead: 'Une personne de l’équipe qui n’a pas pris la décision lit ce que vous écrivez et tranche. Une décision ne se conteste qu’une fois : dites tout ce qui compte.',
     wrong: Boolean(refusal || Object.values(faults).some(Boolean)),
     body: html`${refusal && note('wrong', refusal)} ${faultSummary([...fields, words])}
       <form method="post" novalidate>

@@ -55,7 +55,7 @@ export const deviceConfirmPage = ({ action, secret, code, name }: ConfirmForm): 
   body: html`<p class="code"><strong>${code}</strong></p>
     ${note(
       'info',
-      'Ne continuez que si vous l’avez lancé vous-même et que vous lisez ce code dessus. Qui vous a envoyé un code ou un lien se connecterait à votre place.',
+      'Ne continuez que si vous avez lancé ce programme et que vous y lisez ce code. Si quelqu’un vous a envoyé un code ou un lien, refusez : cette personne se connecterait à votre place.',
     )}
     <form method="post" action="${action}">
       <input type="hidden" name="xsrf" value="${secret}" />
@@ -67,7 +67,7 @@ export const deviceConfirmPage = ({ action, secret, code, name }: ConfirmForm): 
 
 export const deviceDonePage = (name: string): Page => ({
   title: 'Programme connecté',
-  lead: html`${called(name)} le sait dans un instant. Vous pouvez fermer cette page.`,
+  lead: html`${called(name)} se connecte dans un instant. Vous pouvez fermer cette page.`,
   body: html`<p class="help">
     Vous pouvez lui retirer cette autorisation à tout moment, sous « Sécurité ».
   </p>`,

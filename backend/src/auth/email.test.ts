@@ -223,7 +223,7 @@ test('changes no address by the profile, nor an administrator’s own by the adm
   assert.equal(body.email, NEW);
   const mails = await deliveredMails(rpd.store);
   assert.equal(mails.at(-1)?.recipient, 'zoe@rpd.test');
-  assert.equal(mails.at(-1)?.subject, 'Un administrateur a changé l’adresse de votre compte');
+  assert.equal(mails.at(-1)?.subject, 'L’équipe a changé l’adresse de votre compte');
   const link = /newpassword\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   assert.equal((await rpd.inject({ url: `/hosts/auth/${link}` })).statusCode, 410);
   const [line] = (await admin.get<JournalLine[]>('/journal?action=update&entity=User')).body;

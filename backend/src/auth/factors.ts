@@ -164,9 +164,9 @@ export const resetFactors =
       }
       await tellCredentials(auth, trx, request, user, {
         at,
-        title: 'Un administrateur a réinitialisé la connexion à votre compte',
+        title: 'L’équipe a réinitialisé la connexion à votre compte',
         text: 'Vos clés d’accès, votre application, vos codes de secours et les comptes d’autres sites reliés en sont retirés.',
-        detail: 'clés d’accès, application, codes de secours et comptes reliés retirés par un administrateur',
+        detail: 'clés d’accès, application, codes de secours et comptes reliés retirés par l’équipe',
       });
       return true;
     });

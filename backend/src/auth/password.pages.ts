@@ -7,7 +7,7 @@ export const LINK_SENT =
 
 /** Where no mail leaves, nobody waits for one. */
 const NO_MAIL =
-  'Pour l’instant, aucun mail ne part de cette plateforme : demandez à un administrateur un lien de mot de passe.';
+  'Pour l’instant, aucun mail ne part de cette plateforme : demandez à l’équipe qui la tient un lien de mot de passe.';
 
 const backToSignIn = (signIn: string) =>
   html`<p class="more"><a href="${signIn}">Revenir à la connexion</a></p>`;

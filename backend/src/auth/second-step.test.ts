@@ -101,6 +101,15 @@ test('a recovery code opens the account once, and its owner hears of it (ACC-2)'
   assert.equal((await give(await secondStep(host), body.codes[0] ?? '')).status, 303);
 });
 
+test('the mail about the last recovery code says that there is none left (ACC-2)', async t => {
+  const { host, zoe } = await start(t);
+  const { codes } = await enrol(host, zoe);
+  for (const code of codes) assert.equal((await give(await secondStep(host), code)).status, 303);
+  const texts = (await deliveredMails(host.store)).map(({ text }) => text);
+  assert.match(texts.at(-2) ?? '', /Il en reste 1\s: créez-en de nouveaux/);
+  assert.match(texts.at(-1) ?? '', /C’était le dernier\s: créez-en de nouveaux/);
+});
+
 test('the second step belongs to one browser, one account and one password (ACC-2)', async t => {
   const { host, zoe } = await start(t);
   const max = await signedIn(host, { name: 'Max' });

@@ -64,7 +64,10 @@ export async function spendCode(
     await tellCredentials(auth, trx, request, user, {
       at,
       title: 'Un code de secours de votre compte a servi',
-      text: `Il en reste ${left} : faites-en de nouveaux avant le dernier.`,
+      text:
+        left > 0
+          ? `Il en reste ${left} : créez-en de nouveaux avant le dernier.`
+          : 'C’était le dernier : créez-en de nouveaux.',
       detail: `code de secours utilisé, il en reste ${left}`,
     });
     return 'par un code de secours';

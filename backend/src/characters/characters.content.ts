@@ -192,7 +192,7 @@ const notTheirs = ({ formula, type }: SheetField): string => {
   if (formula) return 'Ce champ se calcule : il ne se remplit pas.';
   return isValueless(type)
     ? 'Ce champ ne se remplit pas.'
-    : 'Ce champ est à son joueur : lui seul le remplit.';
+    : 'Seule la personne qui joue ce personnage remplit ce champ.';
 };
 
 /** What a save can change of a character. */

@@ -165,7 +165,7 @@ test('refuses steps that never work, and says what they lose (PLS-2)', async t =
   };
   const fill = { id: 'a', kind: 'fields', title: 'A' };
   await refused([{ ...fill, fieldIds: ['x'] }], 'structure.steps[0].fieldIds[0]', /pas, ou plus, dans la/);
-  await refused([{ ...fill, fieldIds: ['secret'] }], 'structure.steps[0].fieldIds[0]', /maître de jeu/);
+  await refused([{ ...fill, fieldIds: ['secret'] }], 'structure.steps[0].fieldIds[0]', /maître du jeu/);
   await refused(
     [{ ...fill, kind: 'roll', fieldIds: ['histoire'], dice: '1d6' }],
     'structure.steps[0].fieldIds[0]',

@@ -50,7 +50,7 @@ test('hides game-master fields from the player, and rejects writes to them', asy
   assert.deepEqual(made.body.incomplete, {});
 
   for (const [values, reason] of [
-    [{ secret: 4 }, { 'values.secret': 'Ce champ est réservé au maître de jeu.' }],
+    [{ secret: 4 }, { 'values.secret': 'Ce champ est réservé au maître du jeu.' }],
     [{ reste: 4 }, { 'values.reste': 'Ce champ se calcule : il ne se remplit pas.' }],
     [{ force: 30 }, { 'values.force': 'Au plus 18.' }],
     // Catastrophic for an engine that goes back.
@@ -127,7 +127,7 @@ test('lets the server’s game master fill in their own fields only (SRV-6)', as
     const refused = await master.put('/character', { _id, values: { [id]: 1 } });
     assert.equal(refused.status, 422);
     assert.deepEqual(refused.body.fields, {
-      [`values.${id}`]: 'Ce champ est à son joueur : lui seul le remplit.',
+      [`values.${id}`]: 'Seule la personne qui joue ce personnage remplit ce champ.',
     });
   }
   for (const change of [{ name: 'Autre' }, { portrait: '' }, { sheet: sheet._id }, { race: 'D' }]) {

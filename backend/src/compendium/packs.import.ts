@@ -208,7 +208,7 @@ export async function importPack(
 }
 
 const summaryOf = ({ counts }: PackReport): string =>
-  `${counts.added} entrées ajoutées, ${counts.changed} changées, ${counts.removed} retirées, ${counts.refused} laissées de côté`;
+  `entrées ajoutées : ${counts.added}, changées : ${counts.changed}, retirées : ${counts.removed}, laissées de côté : ${counts.refused}`;
 
 interface Sizes {
   plan: Plan;

@@ -62,7 +62,7 @@ export async function tellPlaces(
   await notify(trx, post, moved('waiting'), {
     kind: 'event',
     title: `Vous êtes de nouveau sur la liste d’attente de « ${event.title} »`,
-    text: 'L’événement a moins de places qu’avant. Vous serez prévenu si l’une d’elles se libère.',
+    text: 'L’événement a moins de places qu’avant. Une notification vous dira si l’une d’elles se libère.',
     to,
     about: `waiting:${event._id}`,
   });
@@ -131,8 +131,8 @@ export async function tellRemoved(
   if (isOver(event)) return;
   await notify(trx, post, [userId], {
     kind: 'event',
-    title: `Vous n’êtes plus inscrit à « ${event.title} »`,
-    text: 'L’organisateur vous a retiré de la liste.',
+    title: `Votre inscription à « ${event.title} » est retirée`,
+    text: 'L’équipe qui organise l’événement a retiré votre nom de la liste.',
     to: eventPath(event),
     about: `removed:${event._id}`,
   });
@@ -148,8 +148,8 @@ export async function tellSignedUpAgain(
   if (isOver(event) || user === me._id) return;
   await notify(trx, post, [user], {
     kind: 'event',
-    title: `Vous êtes de nouveau inscrit à « ${event.title} »`,
-    text: `L’organisateur vous a remis sur la liste. L’événement commence ${beginning(event)}.`,
+    title: `Votre inscription à « ${event.title} » est rétablie`,
+    text: `Votre place vous attend. L’événement commence ${beginning(event)}.`,
     to: eventPath(event),
     about: `removed:${event._id}`,
   });

@@ -102,7 +102,7 @@ test('who signs up for an event keeps their place in the list when a removal is 
   assert.equal((await undo(owner, removal?._id ?? '')).status, 200);
   assert.deepEqual(await list(), before);
   const notices = await bea.get<{ title: string }[]>('/api/notifications');
-  assert.ok(notices.body.some(({ title }) => title.startsWith('Vous êtes de nouveau inscrit à')));
+  assert.ok(notices.body.some(({ title }) => title.startsWith('Votre inscription à')));
 
   // The last one’s place was taken since: they stand behind.
   await owner.remove(`/event/${event._id}/signups/${chloe.user._id}`);

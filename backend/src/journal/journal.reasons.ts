@@ -44,7 +44,7 @@ const OF_ACTION: Record<JournalAction, string> = {
   restore: 'Cette restauration ne s’annule pas d’ici : supprimez l’élément depuis sa page.',
   roles: 'Les rôles d’avant ne sont pas gardés : donnez-les de nouveau depuis la page de l’élément.',
   join: 'Cette place se prend et se rend par la personne elle-même, ou depuis la page de l’élément.',
-  leave: 'Qui est parti de son plein gré revient de soi-même.',
+  leave: 'Une personne partie de son plein gré revient d’elle-même.',
   remove: 'Cette place se rend depuis la page de l’élément.',
   activate: 'L’état d’avant n’est pas gardé : changez-le depuis la page de l’élément.',
   deactivate: 'L’état d’avant n’est pas gardé : changez-le depuis la page de l’élément.',
@@ -60,7 +60,7 @@ const OF_ACTION: Record<JournalAction, string> = {
   merge: 'Les messages de demandes réunies ne se séparent plus.',
   'account-merge': 'Une fusion de comptes se défait depuis la fiche de la personne.',
   'account-unmerge': 'Deux comptes se fusionnent de nouveau depuis la fiche de la personne.',
-  retry: 'Un envoi demandé ne s’annule pas d’ici : retirez l’e-mail de la file tant qu’il attend.',
+  retry: 'Un envoi demandé ne s’annule pas d’ici : retirez le mail de la file tant qu’il attend.',
   release: 'Une version se remplace depuis la page des déploiements.',
   rollback: 'Une version se remplace depuis la page des déploiements.',
 };
@@ -88,19 +88,20 @@ const OF_BOTH: Record<string, string> = {
   'Campaign update':
     'Les réglages d’une table ne se lisent que par ses maîtres du jeu : c’est dans l’historique de leur campagne que cela s’annule.',
   'Campaign roles':
-    'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu ; qui est parti de son plein gré revient de soi-même.',
+    'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu ; une personne partie de son plein gré revient d’elle-même.',
   'Campaign join':
     'Une place à la table se reprend depuis l’historique de la campagne, par ses maîtres du jeu.',
   'Campaign remove':
     'Une place à la table se rend depuis l’historique de la campagne, par ses maîtres du jeu.',
   'GameSession join': SEATED,
   'GameSession leave': SEATED,
-  'Ticket create': 'Une demande appartient à qui l’a écrite : elle se ferme, elle ne se supprime pas.',
+  'Ticket create':
+    'Une demande appartient à la personne qui l’a écrite : elle se ferme, elle ne se supprime pas.',
   'Ticket update': 'Une réponse envoyée a pu être lue : elle ne se reprend pas.',
   'Character update':
     'Un personnage garde ses versions : elles se relisent et se reprennent depuis son historique.',
   'Sheet update': 'Un modèle garde ses versions : elles se relisent et se reprennent depuis son historique.',
-  'Mail delete': 'Un e-mail retiré de la file ne revient pas : écrivez-le de nouveau.',
+  'Mail delete': 'Un mail retiré de la file ne revient pas : écrivez-le de nouveau.',
   'Robot delete': 'Les identifiants d’un bot supprimé ne valent plus rien : créez-le de nouveau.',
   'App delete': 'Les identifiants d’une application supprimée ne valent plus rien : créez-la de nouveau.',
 };

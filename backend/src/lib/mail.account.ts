@@ -30,7 +30,7 @@ export const invitationMail = (name: string, url: string): Mail =>
     subject: 'Votre compte RPD vous attend',
     paragraphs: [
       greeting(name),
-      'Un administrateur vous a ouvert un compte sur RPD. Ce lien vous fait choisir votre mot de passe. Il est valable 7 jours et ne sert qu’une fois.',
+      'L’équipe de cette installation vous a ouvert un compte sur RPD. Ce lien vous fait choisir votre mot de passe. Il est valable 7 jours et ne sert qu’une fois.',
     ],
     link: { label: 'Choisir mon mot de passe', url },
     after: [
@@ -96,7 +96,7 @@ export const addressChangedMail = ({ name, email, url }: AddressNews): Mail =>
 /** To the old address, when an administrator gives the account another one. `url` is the application. */
 export const addressSetMail = ({ name, email, url }: AddressNews): Mail =>
   compose({
-    subject: 'Un administrateur a changé l’adresse de votre compte',
+    subject: 'L’équipe a changé l’adresse de votre compte',
     paragraphs: [
       greeting(name),
       `Votre compte RPD utilise désormais l’adresse ${email}. Les liens envoyés à l’ancienne ne servent plus.`,
@@ -136,7 +136,7 @@ export const linkByTeamMail = (name: string, url: string): Mail =>
 /** To somebody for whom an administrator made a password link. `url` is the application. */
 export const linkGivenMail = (name: string, administrator: string, url: string): Mail =>
   compose({
-    subject: 'Un administrateur a créé un lien vers votre mot de passe',
+    subject: 'L’équipe a créé un lien vers votre mot de passe',
     paragraphs: [
       greeting(name),
       `${administrator} a créé un lien qui permet de choisir un nouveau mot de passe pour votre compte RPD. Il ne sert qu’une fois, pendant 30 minutes.`,

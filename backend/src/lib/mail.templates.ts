@@ -27,7 +27,7 @@ export const generatedPasswordMail = (name: string, password: string, home: stri
     subject: 'Votre compte RPD est prêt',
     paragraphs: [
       greeting(name),
-      'Un administrateur vous a ouvert un compte sur RPD. Connectez-vous avec votre adresse e-mail et ce mot de passe provisoire :',
+      'L’équipe de cette installation vous a ouvert un compte sur RPD. Connectez-vous avec votre adresse e-mail et ce mot de passe provisoire :',
     ],
     quote: password,
     link: { label: 'Se connecter', url: `${home}login` },
@@ -85,7 +85,7 @@ export const characterRefusedMail = ({
     subject: `${oneLine(character)} n’est pas retenu`,
     paragraphs: [
       greeting(name),
-      `Votre personnage ${quoted(character)} n’a pas été retenu sur le serveur ${quoted(server)}. Voici ce qu’en dit le maître du jeu :`,
+      `Votre personnage ${quoted(character)} n’a pas été retenu sur le serveur ${quoted(server)}. Voici ce qu’en dit son équipe :`,
     ],
     words: reason,
     link: { label: 'Voir mon personnage', url },
@@ -104,7 +104,7 @@ export const characterToChangeMail = ({
     subject: `${oneLine(character)} est à retoucher`,
     paragraphs: [
       greeting(name),
-      `Le maître du jeu du serveur ${quoted(server)} vous demande de retoucher votre personnage ${quoted(character)} :`,
+      `L’équipe du serveur ${quoted(server)} vous demande de retoucher votre personnage ${quoted(character)} :`,
     ],
     words: reason,
     link: { label: 'Modifier mon personnage', url },
@@ -144,7 +144,7 @@ export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { r
     subject: `Votre serveur ${quoted(server)} est masqué`,
     paragraphs: [
       greeting(name),
-      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et n’est plus visible que de vous.`,
+      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et n’est plus visible que de votre équipe et de vous.`,
       ...(reason ? ['Voici pourquoi :'] : []),
     ],
     quote: reason,

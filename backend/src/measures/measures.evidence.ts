@@ -29,7 +29,11 @@ export function measureEvidenceRoutes(app: FastifyInstance, store: Store, find: 
         if (current.evidenceUntil === null) throw refuse('evidenceErased');
         await attachEvidence(trx, me._id, files, { measure: id }, current.evidenceUntil);
         await changed(trx, 'measures', id, { facts: { user_id: '' } });
-        await note({ trx, actor: actorOf(request) }, current, `complétée de ${files.length} pièce(s)`);
+        await note(
+          { trx, actor: actorOf(request) },
+          current,
+          `complétée de ${files.length} pièce${files.length > 1 ? 's' : ''}`,
+        );
         return presentMeasure(trx, current);
       }, `measure:${id}`);
       return reply.status(201).send(measure);

@@ -137,7 +137,7 @@ test('whom an administrator isolated does not opt out; the journal and the histo
   assert.equal(set.body.changes[0]?.after.isolated, true);
   const out = await publish(rpd, versionOf({}, { isolated: false }));
   assert.equal(out.status, 403);
-  assert.match(String(out.fields?.['release.descriptor.isolated']), /Un administrateur a isolé/);
+  assert.match(String(out.fields?.['release.descriptor.isolated']), /L’administration a isolé/);
   assert.equal((await publish(rpd, versionOf())).status, 201);
   // An older page of the administration sends neither: both stay.
   const older = await admin.put<{ grants: { isolated: boolean; api: string[] } }>(

@@ -38,7 +38,7 @@ async function assertRoom(db: Queries, remote: string, more: Release): Promise<v
   const kept = rows.map(row => releaseCodec.decode(row).release).filter(own);
   if (kept.reduce((sum, release) => sum + weightOf(release), weightOf(more)) > KEPT_MAX)
     throw refuse('releaseQuota', {
-      message: 'Les versions de ce remote occupent déjà 2 Gio : demandez de la place à un administrateur.',
+      message: 'Les versions de ce remote occupent déjà 2 Gio : demandez de la place à l’administration.',
     });
 }
 

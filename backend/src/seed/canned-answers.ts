@@ -28,7 +28,7 @@ export const CANNED_ANSWERS: readonly CannedAnswerInput[] = [
     category: 'question',
     label: '',
     closes: false,
-    text: 'Bonjour {pseudo},\n\nVotre fiche attend la réponse du maître du jeu de ce serveur. Vous serez prévenu par la cloche et par mail dès qu’il l’aura lue.',
+    text: 'Bonjour {pseudo},\n\nVotre fiche attend la réponse de l’équipe de ce serveur. La cloche et un mail vous le diront dès qu’elle l’aura lue.',
   },
   {
     title: 'Signalement vérifié',
@@ -42,7 +42,7 @@ export const CANNED_ANSWERS: readonly CannedAnswerInput[] = [
     category: 'account',
     label: '',
     closes: false,
-    text: 'Bonjour {pseudo},\n\nÉcrivez-nous ici la nouvelle adresse : un administrateur la mettra à jour.',
+    text: 'Bonjour {pseudo},\n\nÉcrivez-nous ici la nouvelle adresse : l’administration la mettra à jour.',
   },
   {
     title: 'Suggestion notée',

@@ -120,7 +120,7 @@ export async function removeRole(
 export function refuseBeyond(own: readonly ServerPermission[], roles: readonly ServerRole[]): void {
   const beyond = roles.find(role => !maySet(own, role));
   if (!beyond) return;
-  const message = `Le rôle « ${beyond.name} » permet plus que vous ne pouvez vous-même : demandez à qui possède le serveur.`;
+  const message = `Le rôle « ${beyond.name} » permet plus que vous ne pouvez vous-même : demandez à la personne qui possède le serveur.`;
   throw refuse('forbidden', { message, fields: { roles: message } });
 }
 

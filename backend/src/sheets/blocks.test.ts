@@ -97,7 +97,7 @@ test('refuses what a save of a sheet would refuse, at its place', async t => {
       [{ ...single(field('A')), fields: { f: field('A'), g: field('B') } }],
     ],
     ['parts[0].code', /champ inconnu/, [{ ...single(field('A')), code: '1' }]],
-    ['parts[0].fields.f.customId', /administrateur/, [single(field('A', { customId: 'moi' }))]],
+    ['parts[0].fields.f.customId', /administration/, [single(field('A', { customId: 'moi' }))]],
     [
       'parts[0].fields.f.pattern',
       /^Élément 1, champ «\u00a0A\u00a0»\u00a0: /,

@@ -145,7 +145,7 @@ test('takes custom ids from administrators alone, each once and well formed (SED
   const { refusal, master, admin } = await askingIn(t);
   const owned = (customId: string) => buildSheet({ isPublic: true, fields: { f: field({ customId }) } });
   assert.deepEqual(await refusal({ fields: { f: field({ customId: 'field-a1b2c3' }) } }), {
-    'fields.f.customId': `${FORCE} : seul un administrateur donne un identifiant personnalisé.`,
+    'fields.f.customId': `${FORCE} : seule l’administration donne un identifiant personnalisé.`,
   });
   const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: { f: field() } }))).body;
   const { _id, structure } = sheet;

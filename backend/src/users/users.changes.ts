@@ -55,7 +55,7 @@ export async function confirmByHand(store: Store, actor: Actor, id: string): Pro
     if (!user || user.deletedAt) throw refuse('notFound');
     if (!user.confirmBy) return presentPrivate(user);
     await setConfirmed(trx, id);
-    const detail = 'adresse confirmée par un administrateur';
+    const detail = 'adresse confirmée par l’administration';
     const about = { entity: 'User', id, name: user.name } as const;
     await record(trx, actor, { action: 'email', ...about, fields: ['email'], detail });
     return presentPrivate({ ...user, confirmBy: null });

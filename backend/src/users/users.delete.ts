@@ -167,7 +167,7 @@ async function settle(
   if (!heir) {
     throw wrong(
       `${path}.to`,
-      `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`,
+      `Aucun compte actif ne s’appelle « ${to} » : vérifiez le pseudo de la personne qui reprend « ${name} ».`,
     );
   }
   await giveThing(trx, thing, heir._id);

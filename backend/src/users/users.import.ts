@@ -115,7 +115,7 @@ function readInvitation(body: unknown): InvitationBy {
   const { invite = 'mail' } = readEntity(body);
   const known = INVITATIONS.find(one => one === invite);
   if (!known)
-    throw wrong('invite', 'L’invitation part par e-mail (« mail ») ou par un lien à remettre (« link »).');
+    throw wrong('invite', 'L’invitation part par mail (« mail ») ou par un lien à remettre (« link »).');
   return known;
 }
 

@@ -116,7 +116,7 @@ export function userRoutes(
           to: '/app/me/security',
           mail: person => linkGivenMail(person.name, caller(request).name, post.home),
         });
-        const detail = 'donné par un administrateur';
+        const detail = 'donné par l’administration';
         await record(trx, actorOf(request), { action: 'link', entity: subject, id, name, detail });
         return passwordLink(trx, id);
       });

@@ -214,7 +214,7 @@ test('keeps the last active administrator, even with two parallel removals', asy
   ];
   for (const refused of attempts) {
     assert.equal(refused.status, 409);
-    assert.match(refused.body.message, /^Il doit rester au moins un administrateur actif/);
+    assert.match(refused.body.message, /^Il doit rester au moins un compte d’administration actif/);
   }
 
   for (let round = 0; round < 5; round += 1) {
