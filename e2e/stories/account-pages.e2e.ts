@@ -29,7 +29,7 @@ test('a player looks after their account on a phone in the dark, in a browser th
 
   await go(page, 'Code à la connexion', 'Comment je me connecte');
   await page.getByRole('button', { name: 'Relier une application' }).click();
-  await expect(page.getByRole('img', { name: /Dessin à photographier/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code à scanner/ })).toBeVisible();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel(/^Code affiché/).fill('000000');
   await page.getByRole('button', { name: 'Relier' }).click();

@@ -232,7 +232,7 @@ test('submits a character to a server: waiting, to revise, submitted again, acce
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Chercher un serveur' }).fill('brisants');
   await dialog.getByLabel(/^Serveur/).selectOption('Les Brisants');
-  await dialog.getByRole('textbox', { name: 'Message pour le maître de jeu' }).fill('Bonjour !');
+  await dialog.getByRole('textbox', { name: 'Message pour l’équipe du serveur' }).fill('Bonjour !');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Déposer', exact: true }).click();
   await expectToast(page, 'Déposé sur Les Brisants');
@@ -248,7 +248,7 @@ test('submits a character to a server: waiting, to revise, submitted again, acce
   await line.getByRole('button', { name: 'Déposer de nouveau' }).click();
   await expect(dialog).toContainText('Une devise, même courte.');
   await dialog
-    .getByRole('textbox', { name: 'Votre réponse au maître de jeu' })
+    .getByRole('textbox', { name: 'Votre réponse à l’équipe du serveur' })
     .fill('« Debout », tout simplement.');
   await dialog.getByRole('button', { name: 'Déposer de nouveau' }).click();
   await expect(line).toContainText('En attente');

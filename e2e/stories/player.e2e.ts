@@ -81,8 +81,8 @@ test('deletes an account after the owner decides about what they own (PLY-3)', a
   await form.getByLabel(/^Que devient «\sLycée Saint-Elme\s»/).selectOption('Le confier à quelqu’un');
   await form
     .getByLabel(/^Que devient «\sÉlève de Saint-Elme\s»/)
-    .selectOption('Le laisser à ceux qui s’en servent');
-  const heir = form.getByLabel(/^Pseudo de qui le reprend/);
+    .selectOption('Le laisser aux personnes qui s’en servent');
+  const heir = form.getByLabel(/^Pseudo de la personne qui le reprend/);
   await heir.fill('personne-de-ce-nom');
   await form.getByLabel(/^Mot de passe/).fill(PASSWORD);
   await expectAccessible(page);

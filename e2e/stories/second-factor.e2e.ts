@@ -16,7 +16,7 @@ async function shownSecret(page: Page): Promise<string> {
 /** Begins to link an application on the security page. Answers the secret that it shows. */
 async function beginToLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Relier une application' }).click();
-  await expect(page.getByRole('img', { name: /Dessin à photographier/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code à scanner/ })).toBeVisible();
   return shownSecret(page);
 }
 

@@ -88,7 +88,7 @@ function EndForm({ all }: { all: Owned }) {
             label="Mot de passe"
             required
             autoComplete="current-password"
-            help="Pour être sûr que c’est bien vous."
+            help="Pour vérifier que c’est bien vous."
           />
         ) : null}
       </Form>

@@ -106,7 +106,7 @@ function EmailForm() {
           label="Votre mot de passe"
           required
           autoComplete="current-password"
-          help="Pour être sûr que la demande vient de vous."
+          help="Pour vérifier que la demande vient de vous."
         />
       ) : null}
     </Form>

@@ -15,7 +15,7 @@ export function KeptHere() {
     <Section
       id="device"
       title="Sur cet appareil"
-      intro="Les personnages, les jeux et les journaux de séance que vous avez ouverts restent lisibles sans réseau pendant 30 jours, et ce que vous changez de vos personnages part au retour de la connexion. Se déconnecter efface tout. Qui ouvre cet appareil sans code peut les lire."
+      intro="Les personnages, les jeux et les journaux de séance que vous avez ouverts restent lisibles sans réseau pendant 30 jours, et ce que vous changez de vos personnages part au retour de la connexion. Se déconnecter efface tout. Toute personne qui ouvre cet appareil sans code peut les lire."
     >
       <Toggle
         name="Appareil"
@@ -26,7 +26,7 @@ export function KeptHere() {
       <Text mt="2" textStyle="sm" color="fg.muted">
         {nothing
           ? 'Sans réseau, rien ne s’ouvre, et ce qui n’est pas envoyé se perd quand vous fermez la page.'
-          : 'À cocher sur un ordinateur partagé. Ce choix vaut pour tous ceux qui s’en servent.'}
+          : 'À cocher sur un ordinateur partagé. Ce choix vaut pour toutes les personnes qui s’en servent.'}
         {count > 0 ? ` Pas encore envoyé : ${count > 1 ? `${count} modifications` : '1 modification'}.` : ''}
       </Text>
     </Section>

@@ -43,7 +43,7 @@ export function OwnedThings({ control, things }: OwnedThingsProps) {
                 options={[
                   { value: 'transfer', label: 'Le confier à quelqu’un' },
                   isUsed
-                    ? { value: 'leave', label: 'Le laisser à ceux qui s’en servent' }
+                    ? { value: 'leave', label: 'Le laisser aux personnes qui s’en servent' }
                     : { value: 'delete', label: 'Le supprimer' },
                 ]}
               />
@@ -51,7 +51,7 @@ export function OwnedThings({ control, things }: OwnedThingsProps) {
                 <TextField
                   control={control}
                   name={`things.${index}.to`}
-                  label="Pseudo de qui le reprend"
+                  label="Pseudo de la personne qui le reprend"
                   required
                   help="Cette personne en devient propriétaire aussitôt, et l’apprend par une notification."
                 />

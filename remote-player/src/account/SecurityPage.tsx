@@ -24,7 +24,7 @@ export function SecurityPage() {
           <Section
             id="email"
             title="Mon adresse e-mail"
-            intro="Elle sert à vous connecter et à retrouver votre compte. Une autre compte une fois confirmée par le lien que vous y recevez."
+            intro="Elle sert à vous connecter et à retrouver votre compte. Une nouvelle adresse ne la remplace qu’après confirmation, par le lien que vous y recevez."
           >
             <EmailSection />
           </Section>
@@ -39,7 +39,7 @@ export function SecurityPage() {
         <Section
           id="totp"
           title="Code à la connexion"
-          intro="En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : qui apprend votre mot de passe n’entre pas pour autant."
+          intro="En plus du mot de passe, un code de six chiffres qu’une application de votre téléphone affiche : connaître votre mot de passe ne suffit alors plus pour entrer."
         >
           <TotpSection />
         </Section>

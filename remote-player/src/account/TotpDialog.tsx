@@ -24,7 +24,7 @@ export function TotpDialog({ offer, onCodes, onClose }: TotpDialogProps) {
     <FormDialog
       form={form}
       title="Relier une application"
-      description="Photographiez ce dessin avec l’application, puis tapez le code qu’elle affiche."
+      description="Scannez ce QR code avec l’application, puis tapez le code qu’elle affiche."
       submitLabel="Relier"
       onSubmit={save}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function TotpDialog({ offer, onCodes, onClose }: TotpDialogProps) {
         <Box bg="white" p="2" borderRadius="md" alignSelf="center">
           <chakra.svg
             role="img"
-            aria-label="Dessin à photographier avec l’application"
+            aria-label="QR code à scanner avec l’application"
             viewBox={`0 0 ${offer.qr.size} ${offer.qr.size}`}
             w="13rem"
             h="13rem"

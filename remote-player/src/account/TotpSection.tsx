@@ -58,14 +58,14 @@ export function TotpSection() {
       (await confirm({
         title: 'Créer de nouveaux codes de secours ?',
         description: 'Ceux que vous avez ne serviront plus.',
-        confirmLabel: 'Faire de nouveaux codes',
+        confirmLabel: 'Créer de nouveaux codes',
       }));
     if (!isSure) return;
     await renew
       .mutateAsync()
       .then(made => setCodes(made.codes))
       .catch((refusal: unknown) =>
-        notifyFailure('Les codes n’ont pas pu être faits', refusal, TOAST_MS.long),
+        notifyFailure('Les codes n’ont pas pu être créés', refusal, TOAST_MS.long),
       );
   };
   return (
@@ -99,7 +99,7 @@ export function TotpSection() {
         )}
         {totp || data.passkeys.length > 0 ? (
           <Button variant="outline" busy={renew.isPending} onClick={() => void renewCodes()}>
-            {recoveryCodes > 0 ? 'Nouveaux codes de secours' : 'Faire des codes de secours'}
+            {recoveryCodes > 0 ? 'Nouveaux codes de secours' : 'Créer des codes de secours'}
           </Button>
         ) : null}
       </Flex>

@@ -221,7 +221,7 @@ test('links an application by its first code and shows the recovery codes once (
   );
   const { user } = open('/app/me/security');
   await user.click(await screen.findByRole('button', { name: 'Relier une application' }));
-  expect(await screen.findByRole('img', { name: /Dessin à photographier/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /QR code à scanner/ })).toBeVisible();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
   const code = screen.getByLabelText(/^Code affiché/);
   await user.type(code, '000000');

@@ -17,7 +17,7 @@ export const endSchema: ISchema<EndValues> = object({
       to: string()
         .defined()
         .when('fate', ([fate], schema) =>
-          fate === 'transfer' ? schema.required('Indiquez le pseudo de qui le reprend.') : schema,
+          fate === 'transfer' ? schema.required('Indiquez le pseudo de la personne qui le reprend.') : schema,
         ),
     }),
   ).required(),

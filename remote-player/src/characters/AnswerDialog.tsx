@@ -23,7 +23,7 @@ export function AnswerDialog({ submission, onClose }: AnswerDialogProps) {
     <FormDialog
       form={form}
       title={`Déposer de nouveau sur ${server.name}`}
-      description="Le maître de jeu lira votre réponse et la fiche telle qu’elle est maintenant."
+      description="L’équipe du serveur lira votre réponse et la fiche telle qu’elle est maintenant."
       submitLabel="Déposer de nouveau"
       onClose={onClose}
       onSubmit={({ message }) =>
@@ -36,7 +36,7 @@ export function AnswerDialog({ submission, onClose }: AnswerDialogProps) {
       {reason ? (
         <Box borderStartWidth="3px" borderColor="brand.solid" ps="3">
           <Text color="fg.muted" textStyle="sm">
-            Le maître de jeu demande :
+            L’équipe du serveur demande :
           </Text>
           <Markdown text={reason} />
         </Box>
@@ -44,7 +44,7 @@ export function AnswerDialog({ submission, onClose }: AnswerDialogProps) {
       <MarkdownField
         control={form.control}
         name="message"
-        label="Votre réponse au maître de jeu"
+        label="Votre réponse à l’équipe du serveur"
         rows={4}
         counter={SUBMISSION_TEXT_MAX}
       />

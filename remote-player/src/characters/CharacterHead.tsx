@@ -57,7 +57,7 @@ export function CharacterHead({ autosave, nameField }: CharacterHeadProps) {
   );
 }
 
-const ASKED = 'On demande à qui ouvre ce personnage avant d’afficher sa fiche.';
+const ASKED = 'Sa fiche ne s’affiche qu’avec l’accord de la personne qui l’ouvre.';
 
 /** The name, and the portrait at the size of a face: what one comes for stands below. */
 function Identity({ control }: Pick<AlphaForm, 'control'>) {

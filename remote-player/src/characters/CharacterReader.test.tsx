@@ -24,7 +24,7 @@ test('lets the server’s game master fill in their fields, and keeps the input 
   const store = fakeCharacters({ ...character, template: { ...character.template, fields } });
   network.use(http.put(apiUrl('character'), () => HttpResponse.error(), { once: true }));
   const { user } = openCharacter(store.character);
-  const notes = within(await screen.findByRole('region', { name: 'Réservé au maître de jeu' }));
+  const notes = within(await screen.findByRole('region', { name: 'Réservé au maître du jeu' }));
   await user.type(await notes.findByRole('textbox', { name: 'Vrai nom' }), 'Aldric');
   await user.click(notes.getByRole('button', { name: 'Enregistrer' }));
   expect(await notes.findByText(/^Erreur lors de l’enregistrement/)).toBeVisible();

@@ -51,7 +51,7 @@ test('answers the game master when it submits again, and keeps every message of 
   // As it was written, with its formatting.
   expect(dialog.getByRole('strong')).toHaveTextContent('âge');
   await user.type(
-    dialog.getByRole('textbox', { name: /^Votre réponse au maître de jeu/ }),
+    dialog.getByRole('textbox', { name: /^Votre réponse à l’équipe du serveur/ }),
     'Trente ans, presque.',
   );
   await user.click(dialog.getByRole('button', { name: 'Déposer de nouveau' }));

@@ -55,7 +55,7 @@ export function Submissions({ character, onBegin, onIncomplete }: SubmissionsPro
   return (
     <Section
       title="Sur les serveurs"
-      intro="Déposez ce personnage sur un serveur : son maître de jeu l’accepte, le refuse ou vous demande une retouche."
+      intro="Déposez ce personnage sur un serveur : son équipe l’accepte, le refuse ou vous demande une retouche."
     >
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingState label="Chargement des dépôts…" />}

@@ -42,7 +42,7 @@ export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
     <FormDialog
       form={form}
       title="Déposer sur un serveur"
-      description="Le maître de jeu lira la fiche telle qu’elle est maintenant, et celle que vous modifierez ensuite."
+      description="L’équipe du serveur lira la fiche telle qu’elle est maintenant, et telle que vous la modifierez ensuite."
       submitLabel="Déposer"
       onClose={onClose}
       onSubmit={submit}
@@ -61,7 +61,7 @@ export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
       <MarkdownField
         control={form.control}
         name="message"
-        label="Message pour le maître de jeu"
+        label="Message pour l’équipe du serveur"
         rows={4}
         counter={SUBMISSION_TEXT_MAX}
       />

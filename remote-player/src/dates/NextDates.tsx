@@ -53,7 +53,7 @@ function Session({ session: { game, title, startsAt, role } }: { session: GameSe
       <Link to={`/app/games/${game._id}`} fontWeight="semibold" overflowWrap="anywhere">
         {title ? `${game.name} : ${title}` : game.name}
       </Link>
-      {role === 'spectator' ? <Badge colorPalette="gray">En spectateur</Badge> : null}
+      {role === 'spectator' ? <Badge colorPalette="gray">Vous regardez</Badge> : null}
     </Flex>
   );
 }

@@ -13,7 +13,8 @@ import type { ReadFile, SourceCharacter, SourcePart } from './source.ts';
 const NOT_JSON = 'Ce fichier n’est pas du JSON.';
 const UNKNOWN = 'Ce fichier n’est ni un personnage d’ici, ni un personnage exporté de Foundry.';
 const TEMPLATE = 'C’est un modèle de fiche, pas un personnage : il s’importe dans l’éditeur de fiches.';
-const UNREADABLE = 'Ce fichier n’a pas pu être lu : il n’a pas la forme de ce qu’il dit être.';
+const UNREADABLE =
+  'Ce fichier n’a pas pu être lu : son contenu n’est pas celui de son format. Exportez-le de nouveau, puis importez-le.';
 const CHARACTERS_MAX = 200;
 
 interface ReadOptions {

@@ -40,7 +40,7 @@ export function useReadFile(onRead: (file: ReadFile) => void) {
     setReading({ kind: 'reading', name, done: 0, words: 'Ouverture' });
     const text = await file.text().catch(() => undefined);
     if (signal.aborted) return;
-    if (text === undefined) return refuse('Ce fichier ne se lit pas.');
+    if (text === undefined) return refuse('Ce fichier n’a pas pu être lu : choisissez-le de nouveau.');
     const onProgress: Progress = (done, words) => {
       if (!signal.aborted) setReading({ kind: 'reading', name, done, words });
     };

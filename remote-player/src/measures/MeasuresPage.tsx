@@ -124,7 +124,7 @@ function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title="Contester la décision"
-      description="On conteste une décision une seule fois : dites tout ce qui compte."
+      description="Une décision ne se conteste qu’une fois : dites tout ce qui compte."
       form={form}
       submitLabel="Envoyer"
       onClose={onClose}

@@ -10,8 +10,8 @@ import { CheckboxGroupField, Form, SwitchField, useForm } from '@rpd/shared/ui/f
 import { useSaved } from './useSaved.ts';
 
 const HELP: Record<ChosenKind, string> = {
-  application: 'Un maître de jeu accepte, refuse ou fait retoucher l’un de vos personnages.',
-  reception: 'Un joueur dépose un personnage sur l’un de vos serveurs, ou l’en retire.',
+  application: 'L’équipe d’un serveur accepte, refuse ou fait retoucher l’un de vos personnages.',
+  reception: 'Quelqu’un dépose un personnage sur l’un de vos serveurs, ou l’en retire.',
   event: 'Un événement auquel vous participez change, est annulé, ou une place se libère pour vous.',
   session: 'Une date est proposée, choisie, déplacée ou annulée à l’une de vos tables ; une séance approche.',
   table: 'Quelqu’un vous écrit en privé à une table que vous ne regardez pas.',

@@ -34,7 +34,7 @@ export function BlockButton({ person: { _id, name } }: { person: { _id: string; 
     void confirm({
       title: `Bloquer ${name} ?`,
       description:
-        'Vous ne recevez plus ses messages privés, ses propositions ni les avis de ce que cette personne fait. Aux tables, ses messages sont repliés ; vous pouvez les ouvrir. Elle n’en sait rien. L’équipe, et ce qu’un maître de jeu décide pour vos personnages, vous parviennent toujours.',
+        'Vous ne recevez plus ses messages privés, ses propositions ni les avis de ce que cette personne fait. Aux tables, ses messages sont repliés ; vous pouvez les ouvrir. Elle n’en sait rien. Les messages de l’équipe et les décisions sur vos personnages vous parviennent toujours.',
       confirmLabel: 'Bloquer',
       act: () =>
         tryAndNotify(block.mutateAsync(_id), {

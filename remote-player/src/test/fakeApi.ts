@@ -55,7 +55,9 @@ export function fakeApi({ me, servers = [], characters = [], taken = [], pending
       const input = await request.json();
       if (input.version !== store.me.version) return refuseStale(store.me);
       if (taken.includes(input.name ?? ''))
-        return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
+        return refuse(409, 'Une de ces valeurs est déjà prise : choisissez-en une autre.', {
+          name: 'Ce pseudo est déjà pris.',
+        });
       const changed = { ...editable(store.me), ...editable(input) };
       const refused = invalid(changed);
       if (refused) return refused;

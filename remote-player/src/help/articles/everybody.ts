@@ -12,7 +12,7 @@ export const everybody: HelpChapter = {
       parts: [
         {
           text: [
-            'RPD réunit au même endroit les serveurs de jeu de rôle, leurs fiches de personnage, leurs joueurs et leurs maîtres de jeu. Le menu de gauche montre ce que votre rôle vous ouvre ; sur un téléphone, il s’ouvre avec le bouton en haut à gauche.',
+            'RPD réunit au même endroit les serveurs de jeu de rôle, leurs fiches de personnage, leurs joueurs et leurs maîtres du jeu. Le menu de gauche montre ce que votre rôle vous ouvre ; sur un téléphone, il s’ouvre avec le bouton en haut à gauche.',
           ],
           picture: { name: 'dashboard', alt: 'Le tableau de bord d’un joueur, avec le menu à gauche.' },
         },
@@ -109,8 +109,8 @@ export const everybody: HelpChapter = {
       parts: [
         {
           text: [
-            '« Mes données » vous donne un fichier JSON avec tout ce qui est enregistré de vous.',
-            'Pour supprimer votre compte, vous dites d’abord ce que deviennent vos serveurs, vos jeux et vos fiches : confiés à quelqu’un, supprimés, ou laissés à ceux dont les personnages s’en servent. Votre mot de passe est demandé. Il n’y a pas de retour en arrière.',
+            '« Mes données » vous donne un fichier avec tout ce qui est enregistré de vous : à lire dans un navigateur, ou en JSON pour un autre programme.',
+            'Pour supprimer votre compte, vous dites d’abord ce que deviennent vos serveurs, vos jeux et vos fiches : confiés à quelqu’un, supprimés, ou laissés aux personnes dont les personnages s’en servent. Votre mot de passe est demandé. Il n’y a pas de retour en arrière.',
           ],
         },
       ],

@@ -1,7 +1,7 @@
 import type { HelpChapter } from '../help.types.ts';
 
 export const gameMasters: HelpChapter = {
-  title: 'Pour les maîtres de jeu',
+  title: 'Pour les maîtres du jeu',
   roles: [],
   articles: [
     {
@@ -30,7 +30,7 @@ export const gameMasters: HelpChapter = {
         {
           text: [
             'Une fiche se compose d’onglets, de lignes, de colonnes et de champs. Chaque champ a un type (texte, nombre, date, choix, case à cocher…), peut être obligatoire, et peut n’être vu que de certains.',
-            'Fiche « Ouverte » : les joueurs peuvent s’en servir. « Fermé » : elle se prépare. « Public » : tout le monde la voit ; « Privé » : vous seul.',
+            'Fiche « Ouverte » : les joueurs peuvent s’en servir. « Fermé » : elle se prépare. « Public » : tout le monde la voit ; « Privé » : vous et la modération, personne d’autre.',
           ],
           picture: { name: 'editor', alt: 'L’éditeur : les éléments à gauche, la fiche au milieu.' },
         },
@@ -57,8 +57,8 @@ export const gameMasters: HelpChapter = {
       parts: [
         {
           text: [
-            'Quand un joueur dépose un personnage sur votre serveur, la cloche vous le dit. Vous lisez la fiche comme maître de jeu, champs réservés compris, puis vous acceptez, refusez avec une raison, ou demandez une retouche en disant laquelle.',
-            'Le joueur reçoit votre réponse dans sa cloche et, s’il le veut, par mail. Les personnages acceptés apparaissent sur la page du serveur si vous avez choisi de les montrer.',
+            'Quand quelqu’un dépose un personnage sur votre serveur, la cloche vous le dit. Vous lisez la fiche comme maître du jeu, champs réservés compris, puis vous acceptez, refusez avec une raison, ou demandez une retouche en disant laquelle.',
+            'La personne qui le joue reçoit votre réponse dans sa cloche et, si elle le veut, par mail. Les personnages acceptés apparaissent sur la page du serveur si vous avez choisi de les montrer.',
           ],
         },
       ],
@@ -71,8 +71,8 @@ export const gameMasters: HelpChapter = {
       parts: [
         {
           text: [
-            'Un événement a un serveur, un début, une fin et, si vous voulez, un nombre de places. Les premiers inscrits ont une place, les suivants attendent ; quand quelqu’un se désiste, le premier de la liste prend sa place et en est prévenu.',
-            'Changer le titre ou l’horaire, ou annuler l’événement, prévient tous les inscrits.',
+            'Un événement a un serveur, un début, une fin et, si vous voulez, un nombre de places. Les premières personnes inscrites ont une place, les suivantes attendent ; quand quelqu’un se désiste, la première de la liste prend sa place et l’apprend par une notification.',
+            'Changer le titre ou l’horaire, ou annuler l’événement, prévient toutes les personnes inscrites.',
           ],
         },
       ],

@@ -68,13 +68,13 @@ export const players: HelpChapter = {
     {
       slug: 'quand-la-fiche-change',
       title: 'Quand la fiche change',
-      summary: 'Ce que deviennent vos valeurs si le maître de jeu modifie sa fiche.',
+      summary: 'Ce que deviennent vos valeurs si le maître du jeu modifie sa fiche.',
       words: ['modèle', 'champ supprimé', 'valeurs converties'],
       parts: [
         {
           text: [
-            'Un maître de jeu peut modifier sa fiche alors que des personnages s’en servent. Vos valeurs suivent : converties quand c’est possible, gardées à part sinon. Un encadré sur votre personnage dit ce qui a changé et ce que vous aviez écrit.',
-            'Si la fiche retrouve ce champ plus tard, votre valeur y revient. Vous seul pouvez oublier les anciennes valeurs.',
+            'Un maître du jeu peut modifier sa fiche alors que des personnages s’en servent. Vos valeurs suivent : converties quand c’est possible, gardées à part sinon. Un encadré sur votre personnage dit ce qui a changé et ce que vous aviez écrit.',
+            'Si la fiche retrouve ce champ plus tard, votre valeur y revient. Personne d’autre que vous ne peut oublier les anciennes valeurs.',
           ],
         },
       ],
@@ -88,15 +88,15 @@ export const players: HelpChapter = {
         {
           steps: [
             'Ouvrez votre personnage, puis « Déposer sur un serveur ». Les champs obligatoires doivent être remplis.',
-            'Choisissez le serveur et laissez un mot au maître de jeu.',
+            'Choisissez le serveur et laissez un mot à son équipe.',
             'Suivez la réponse sur votre personnage, et dans la cloche.',
           ],
         },
         {
           title: 'Les états',
           text: [
-            'En attente : le maître de jeu n’a pas encore répondu.',
-            'À retoucher : il vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau » et répondez-lui.',
+            'En attente : l’équipe du serveur n’a pas encore répondu.',
+            'À retoucher : elle vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau » et répondez-lui.',
             'Accepté : vous jouez. Refusé : la raison est indiquée ; votre personnage reste à vous et peut aller ailleurs.',
           ],
         },
@@ -120,12 +120,12 @@ export const players: HelpChapter = {
     {
       slug: 'champs-prives',
       title: 'Les champs privés',
-      summary: 'Ce que voient le joueur, le maître de jeu et les autres.',
+      summary: 'Ce que voient le joueur, le maître du jeu et les autres.',
       words: ['secret', 'caché', 'visibilité', 'œil barré'],
       parts: [
         {
           text: [
-            'Un œil barré à côté d’un champ dit qu’il n’est pas pour tout le monde : vu de vous et du maître de jeu, ou du maître de jeu seul. Les autres ne reçoivent pas ces valeurs, pas même ce que des calculs en feraient.',
+            'Un œil barré à côté d’un champ dit qu’il n’est pas pour tout le monde : vu de vous et du maître du jeu, ou du maître du jeu seul. Les autres ne reçoivent pas ces valeurs, pas même ce que des calculs en feraient.',
           ],
         },
       ],

@@ -67,7 +67,7 @@ export const administrators: HelpChapter = {
         {
           text: [
             'À la création, un mot de passe est généré et montré une seule fois : la personne le remplace à sa première connexion. Désactiver un compte ferme ses connexions à la requête suivante. Un compte supprimé se restaure depuis la liste, sauf si la personne l’a supprimé elle-même : ce qui était personnel est alors effacé.',
-            'Il reste toujours au moins un administrateur actif.',
+            'Il reste toujours au moins un compte d’administration actif.',
           ],
           picture: {
             name: 'users',
