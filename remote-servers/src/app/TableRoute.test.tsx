@@ -198,7 +198,7 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
     http.post<{ token: string }, { x: number; y: number }>(
       apiUrl('map/:id/tokens/:token/move'),
       async ({ request }) => {
-        if (store.isRefused) return refuse(403, 'Vous déplacez vos pions, et ceux des autres non.');
+        if (store.isRefused) return refuse(403, 'Vous ne pouvez déplacer que vos propres pions.');
         const place = await request.json();
         store.map = { ...store.map, tokens: store.map.tokens.map(one => ({ ...one, ...place })) };
         return HttpResponse.json(store.map.tokens[0]);
@@ -289,7 +289,7 @@ test('a player moves their token by the name of a square and by arrow keys, and 
   store.isRefused = true;
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Élodie, E4' })).toBeVisible();
-  expect(await screen.findByText('Vous déplacez vos pions, et ceux des autres non.')).toBeVisible();
+  expect(await screen.findByText('Vous ne pouvez déplacer que vos propres pions.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Élodie, E3' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tout couvrir' })).not.toBeInTheDocument();
 });

@@ -22,13 +22,13 @@ const ANSWERS: Record<
   to_change: {
     title: name => `Demander une retouche de ${name}`,
     label: 'Ce qui est à retoucher',
-    help: 'Le joueur lit ces mots, retouche sa fiche et la dépose de nouveau.',
+    help: 'La personne qui joue ce personnage lit ces mots, retouche la fiche et la dépose de nouveau.',
     done: 'La demande de retouche est envoyée',
   },
   refused: {
     title: name => `Refuser ${name}`,
     label: 'Pourquoi',
-    help: 'Le joueur lit ces mots.',
+    help: 'La personne qui joue ce personnage lit ces mots.',
     done: 'Le refus est envoyé',
   },
 };

@@ -24,7 +24,7 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
       <Card.Body gap="3">
         <EventHead event={event} withServer={withServer} level={level}>
           <Flex flexShrink="0">
-            <IconButton label={`Inscrits à ${event.title}`} onClick={() => setListing(true)}>
+            <IconButton label={`Inscriptions à ${event.title}`} onClick={() => setListing(true)}>
               <Users aria-hidden="true" />
             </IconButton>
             <EventActions event={event} />

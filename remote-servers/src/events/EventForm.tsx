@@ -101,13 +101,7 @@ export function EventForm({ event, copyOf, servers, proposes = false, onClose }:
             required
             options={timeZones(event?.timeZone ?? '')}
           />
-          <TextField
-            control={control}
-            name="places"
-            label="Places"
-            type="number"
-            help="0 : autant qu’on vient."
-          />
+          <TextField control={control} name="places" label="Places" type="number" help="0 : sans limite." />
         </Grid>
         <MarkdownField
           control={control}
@@ -128,7 +122,7 @@ function ElsewhereHint() {
     <Text color="fg.muted" textStyle="sm">
       La liste montre les serveurs au nom desquels vous agissez. Pour un autre, ouvrez{' '}
       <Link to="/app/servers">sa page</Link> et proposez-y votre événement : son propriétaire l’accepte ou le
-      décline, et vous en êtes averti.
+      décline, et une notification vous le dit.
     </Text>
   );
 }

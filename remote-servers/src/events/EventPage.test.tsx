@@ -77,7 +77,7 @@ test('shows all of an event, in both time zones, with who comes (GMA-1)', async 
   expect(screen.getByText('Apportez vos dés.')).toBeVisible();
   expect(screen.getByText('1 / 1 places prises, 1 en attente')).toBeVisible();
   const people = within(screen.getByRole('region', { name: 'Qui vient' }));
-  expect(await people.findByRole('heading', { name: 'Inscrit (1)' })).toBeVisible();
+  expect(await people.findByRole('heading', { name: 'Inscription confirmée (1)' })).toBeVisible();
   expect(people.getByText('Aria')).toBeVisible();
   expect(people.getByRole('heading', { name: 'En liste d’attente (1)' })).toBeVisible();
   expect(people.queryByRole('button', { name: 'Retirer Aria' })).toBeNull();

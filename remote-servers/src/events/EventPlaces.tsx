@@ -7,7 +7,7 @@ import { leaveEvent, readCalendar, signUp } from './events.api.ts';
 
 const fail = (failed: string) => (error: Error) => notifyFailure(failed, error);
 
-const people = (count: number): string => (count > 1 ? `${count} inscrits` : `${count} inscrit`);
+const people = (count: number): string => (count > 1 ? `${count} inscriptions` : `${count} inscription`);
 
 function words({ places, confirmedCount, waitingCount }: RoleplayEvent): string {
   const taken = places === 0 ? people(confirmedCount) : `${confirmedCount} / ${places} places prises`;

@@ -10,7 +10,7 @@ export function EventSignups({ event, onClose }: { event: RoleplayEvent; onClose
   return (
     <Dialog
       open
-      title={`Inscrits à ${event.title}`}
+      title={`Inscriptions à ${event.title}`}
       onClose={onClose}
       footer={
         may(me, 'update', 'Event', event) ? (

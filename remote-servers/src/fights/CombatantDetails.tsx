@@ -62,7 +62,7 @@ export function CombatantDetails({ combatant, playersRoll, act }: CombatantDetai
           {field => (
             <NativeSelect.Root size="sm">
               <NativeSelect.Field
-                id={field}
+                {...field}
                 value={visibility}
                 onChange={event => change({ visibility: event.target.value as HpVisibility })}
               >
@@ -93,12 +93,6 @@ export function CombatantDetails({ combatant, playersRoll, act }: CombatantDetai
           max={1000}
           onSettle={value => change({ bonus: value })}
         />
-        <TextSetting
-          label="Groupe d’initiative"
-          value={group}
-          max={60}
-          onSettle={text => change({ group: text })}
-        />
         <NumberSetting
           label="Actions légendaires"
           value={legendaryMax}
@@ -107,14 +101,21 @@ export function CombatantDetails({ combatant, playersRoll, act }: CombatantDetai
           onSettle={value => change({ legendaryMax: value })}
         />
       </Grid>
-      <Box mt="3">
+      <Grid gap="3" mt="3">
+        <TextSetting
+          label="Groupe d’initiative"
+          help="Les combattants qui portent le même nom de groupe ont une seule initiative."
+          value={group}
+          max={60}
+          onSettle={text => change({ group: text })}
+        />
         <TextSetting
           label="Note, pour les maîtres du jeu"
           value={note}
           max={500}
           onSettle={text => change({ note: text })}
         />
-      </Box>
+      </Grid>
       <Flex gap="2" wrap="wrap" mt="3">
         <Button
           size="sm"
@@ -137,30 +138,42 @@ export function CombatantDetails({ combatant, playersRoll, act }: CombatantDetai
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface LabelledProps {
+  label: string;
+  help?: string | undefined;
+  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+function Labelled({ label, help, children }: LabelledProps) {
   const id = useId();
   return (
     <Box>
       <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
         <label htmlFor={id}>{label}</label>
       </Text>
-      {children(id)}
+      {children({ id, 'aria-describedby': help ? `${id}-help` : undefined })}
+      {help ? (
+        <Text id={`${id}-help`} textStyle="xs" color="fg.muted" mt="1">
+          {help}
+        </Text>
+      ) : null}
     </Box>
   );
 }
 
 interface SettingProps<Value> {
   label: string;
+  help?: string;
   value: Value;
   /** Of a text: its length. */
   max: number;
   onSettle: (value: Value) => void;
 }
 
-function TextSetting({ label, value, max, onSettle }: SettingProps<string>) {
+function TextSetting({ label, help, value, max, onSettle }: SettingProps<string>) {
   return (
-    <Labelled label={label}>
-      {field => <SettledInput id={field} size="sm" maxLength={max} value={value} onSettle={onSettle} />}
+    <Labelled label={label} help={help}>
+      {field => <SettledInput {...field} size="sm" maxLength={max} value={value} onSettle={onSettle} />}
     </Labelled>
   );
 }
@@ -174,7 +187,7 @@ function NumberSetting({ label, value, min, max, onSettle }: SettingProps<number
   return (
     <Labelled label={label}>
       {field => (
-        <SettledInput id={field} size="sm" inputMode="numeric" value={String(value)} onSettle={settle} />
+        <SettledInput {...field} size="sm" inputMode="numeric" value={String(value)} onSettle={settle} />
       )}
     </Labelled>
   );

@@ -202,6 +202,9 @@ test('rolls initiative for all and for one, each under a key of its own (TAB-3)'
   await user.click(await screen.findByRole('button', { name: 'Tirer l’initiative' }));
   await waitFor(() => expect(store.sent).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Régler Loup 2' }));
+  expect(screen.getByRole('textbox', { name: 'Groupe d’initiative' })).toHaveAccessibleDescription(
+    /une seule initiative/,
+  );
   await user.click(screen.getByRole('button', { name: 'Tirer son initiative' }));
   await waitFor(() => expect(store.sent).toHaveLength(2));
   const [all, one] = store.sent;

@@ -50,7 +50,7 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
       <WarningsField
         control={control}
         name="description.warnings"
-        help="On demande à qui ouvre la page avant d’afficher le résumé et l’univers."
+        help="Le résumé et l’univers ne s’affichent qu’avec l’accord de la personne qui ouvre la page."
       />
       <Grid templateColumns={TWO} gap="5">
         <TextField control={control} name="description.wiki" label="Wiki" placeholder="https://…" />
@@ -59,9 +59,16 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
           control={control}
           name="description.url"
           label="Lien de la fiche"
+          help="Se lit sur la page du jeu, sous « Fiche du jeu »."
           placeholder="./games/..."
         />
-        <TextField control={control} name="rpd_url" label="Adresse dans RPD" placeholder="/app/…" />
+        <TextField
+          control={control}
+          name="rpd_url"
+          label="Adresse dans RPD"
+          help="Se lit sur la page du jeu, sous « Page RPD »."
+          placeholder="/app/…"
+        />
       </Grid>
       <SwitchField control={control} name="description.discord" label="Discord" />
       {onDiscord ? (
@@ -81,7 +88,12 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
           />
         </Grid>
       ) : null}
-      <SwitchField control={control} name="status" label="Actif" help="On ne rejoint qu’un jeu actif." />
+      <SwitchField
+        control={control}
+        name="status"
+        label="Actif"
+        help="Seul un jeu actif peut être rejoint."
+      />
       <SwitchField
         control={control}
         name="recruiting"

@@ -87,7 +87,7 @@ export function HandoutForm({ game, handout, onClose }: HandoutFormProps) {
           limits={campaign}
           control={form.control}
           name="warnings"
-          help="On demande à qui le reçoit avant d’afficher ce document."
+          help="Le document ne s’affiche qu’avec l’accord de la personne qui le reçoit."
         />
       </FormDialog>
       {dialog}

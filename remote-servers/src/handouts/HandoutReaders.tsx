@@ -34,7 +34,7 @@ export function HandoutReaders({ game, handout, me, onClose }: HandoutReadersPro
   return (
     <FormDialog
       title={`Donner : ${handout.title}`}
-      description="Qui n’est plus coché ne le lit plus."
+      description="Les personnes que vous décochez ne le lisent plus."
       submitLabel="Valider"
       canSubmit={table.isSuccess}
       form={form}

@@ -13,7 +13,7 @@ export function ArchivedNote({ server }: { server: Server }) {
   return (
     <Box role="note" bg="bg.subtle" borderWidth="1px" borderRadius="lg" p="4" mb="6">
       <Text>
-        Archivé le {formatDate(found.archivedAt)} : votre équipe et vous seuls le voyez.{' '}
+        Archivé le {formatDate(found.archivedAt)} : il n’est visible que de votre équipe et de vous.{' '}
         <Link to="/app/servers/keep" display="inline">
           Le restaurer
         </Link>

@@ -28,7 +28,7 @@ const valuesOf = ({ _id, version: _version, width: _width, height: _height, ...i
 const NEW_MAP = mapSchema.cast({ title: '' });
 const FIELDS = {
   title: 'Titre',
-  picture: 'Image du plan',
+  picture: 'Image de la carte',
   picture_alt: 'Ce que montre l’image',
   grid: { label: 'Grille', values: MAP_GRIDS },
   cell: 'Côté d’une case, en pixels de l’image',
@@ -75,10 +75,20 @@ export function MapForm({ game, map, onClose }: MapFormProps) {
           required
           help="Les joueurs le lisent quand vous montrez la carte."
         />
-        <DescribedImageField control={control} name="picture" described="picture_alt" label="Image du plan" />
+        <DescribedImageField
+          control={control}
+          name="picture"
+          described="picture_alt"
+          label="Image de la carte"
+        />
         <SelectField control={control} name="grid" label="Grille" options={GRIDS} />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-          <NumberField control={control} name="cell" label="Côté d’une case, en pixels de l’image" />
+          <NumberField
+            control={control}
+            name="cell"
+            label="Côté d’une case, en pixels de l’image"
+            help="Mesurez une case dessinée sur l’image ; les décalages font ensuite tomber la grille dessus."
+          />
           <NumberField control={control} name="metres" label="Côté d’une case, en mètres" />
           <NumberField control={control} name="offsetX" label="Décalage à droite, en pixels" />
           <NumberField control={control} name="offsetY" label="Décalage vers le bas, en pixels" />

@@ -44,6 +44,9 @@ test('registers a server in two steps and opens its page (SRV-2 to SRV-4)', asyn
   await user.click(await screen.findByRole('checkbox', { name: 'Maritime' }));
   await user.click(button('Continuer'));
   expect(await screen.findByRole('textbox', { name: 'Introduction' })).toHaveFocus();
+  expect(screen.getByRole('switch', { name: 'Mode équipe' })).toHaveAccessibleDescription(
+    /filtre « En équipe »/,
+  );
   expect(button('Enregistrer le serveur')).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Introduction' }), 'Une cité noyée.');
   expect(screen.getByText('15 / 150')).toBeVisible();

@@ -106,9 +106,14 @@ export function ServerStoryFields({ form: { control } }: { form: ServerForm }) {
       <WarningsField
         control={control}
         name="description.warnings"
-        help="On demande à qui ouvre la page avant d’afficher le thème et l’histoire."
+        help="Le thème et l’histoire ne s’affichent qu’avec l’accord de la personne qui ouvre la page."
       />
-      <SwitchField control={control} name="options.characters.group" label="Mode équipe" />
+      <SwitchField
+        control={control}
+        name="options.characters.group"
+        label="Mode équipe"
+        help="On y joue en groupe : le serveur se trouve avec le filtre « En équipe », sinon avec « En solo »."
+      />
       <SwitchField
         control={control}
         name="options.characters.visible_sheet"
@@ -116,7 +121,12 @@ export function ServerStoryFields({ form: { control } }: { form: ServerForm }) {
         help="Les joueurs déposent leur fiche sur votre page, et chacun voit les personnages acceptés."
       />
       <SheetsField control={control} />
-      <SwitchField control={control} name="visible" label="Visible dans la liste des serveurs" />
+      <SwitchField
+        control={control}
+        name="visible"
+        label="Visible dans la liste des serveurs"
+        help="Masqué, il n’est visible que de votre équipe, de vous et de la modération."
+      />
     </>
   );
 }

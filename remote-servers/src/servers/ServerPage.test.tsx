@@ -194,7 +194,7 @@ test('tells the owner that the server is hidden', async () => {
   fakeApi({ servers: [server] });
   open(server._id, OWNER);
   expect(
-    await screen.findByText('Ce serveur est masqué : seuls son propriétaire et la modération le voient.'),
+    await screen.findByText('Ce serveur est masqué : seules son équipe et la modération le voient.'),
   ).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ export function ServerHead({ server, actions }: { server: Server; actions: React
     <>
       {server.visible ? null : (
         <Text bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3" mb="4">
-          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
+          Ce serveur est masqué : seules son équipe et la modération le voient.
         </Text>
       )}
       <SubjectHead

@@ -11,7 +11,7 @@ export function ServerPublicPage({ server, form }: { server: Server; form: Serve
         control={form.control}
         name="publicPage"
         label="Page publique"
-        help="Se lit sans compte et se trouve dans les moteurs de recherche : nom, types, textes, couverture, site, wiki, titres des prochains événements. Ni l’invitation Discord, ni d’autres personnages que ceux dont les joueurs ont ouvert la page. Ce que vous avez averti n’y est pas montré."
+        help="Se lit sans compte et se trouve dans les moteurs de recherche : nom, types, textes, couverture, site, wiki, titres des prochains événements. Ni l’invitation Discord, ni d’autres personnages que ceux dont les joueurs ont ouvert la page. Ce qui porte un avertissement n’y est pas montré."
       />
       {server.publicPage && server.visible ? (
         <Stack gap="3" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">

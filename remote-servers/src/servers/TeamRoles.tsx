@@ -42,7 +42,7 @@ export function TeamRoles({ server, roles }: { server: Server; roles: readonly S
     void confirm({
       title: `Supprimer le rôle ${name} ?`,
       description:
-        'Qui l’avait reste dans l’équipe, sans ce que ce rôle permettait. L’historique du serveur peut le rendre.',
+        'Les personnes qui l’avaient restent dans l’équipe, sans ce que ce rôle permettait. L’historique du serveur peut le rendre.',
       confirmLabel: 'Supprimer',
       act: () =>
         tryAndNotify(remove.mutateAsync({ server: server._id, id: _id }), {

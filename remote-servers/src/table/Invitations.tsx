@@ -25,6 +25,9 @@ export function Invitations({ campaign, onClose }: { campaign: Campaign; onClose
   });
   return (
     <Dialog open title="Inviter à la table" onClose={onClose}>
+      <Text textStyle="sm" color="fg.muted" mb="3">
+        Toute personne qui a le lien ou le code peut s’en servir, jusqu’à la fin que vous choisissez.
+      </Text>
       <Flex gap="2" wrap="wrap" align="flex-end" mb="4">
         <Choice label="Durée" value={life} onValue={setLife} options={INVITATION_LIFE_LABELS} />
         {spectators ? (

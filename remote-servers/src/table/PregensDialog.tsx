@@ -15,7 +15,7 @@ export function PregensDialog({ game, onClose }: { game: string; onClose: () => 
     <Dialog
       open
       title="Personnages prétirés"
-      description="Un joueur sans personnage en prend un à la table : il reçoit une copie, qui est à lui. Le vôtre reste tel quel."
+      description="À la table, les personnes sans personnage en prennent un : chacune reçoit une copie, qui est à elle. Le vôtre reste tel quel."
       onClose={onClose}
     >
       <Loaded query={query} label="Chargement…">

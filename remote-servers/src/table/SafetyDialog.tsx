@@ -100,7 +100,7 @@ function NoteToMaster({ send, onSent }: { send: SafetyDialogProps['send']; onSen
       }}
     >
       <Heading as="h3" size="sm" mb="1">
-        Parler au meneur
+        Parler au maître du jeu
       </Heading>
       <Textarea
         aria-label="Message privé au maître du jeu"

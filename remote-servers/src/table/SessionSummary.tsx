@@ -108,7 +108,7 @@ function Content({ session, summary }: { session: GameSession; summary: Summary 
 function emptyWords({ state, role }: GameSession): string {
   if (state !== 'closed') return 'Le résumé s’écrit quand la séance est terminée.';
   return role === 'master'
-    ? 'Racontez la séance à ceux qui y étaient.'
+    ? 'Racontez la séance aux personnes qui y étaient.'
     : 'Le maître du jeu n’a pas encore écrit de résumé.';
 }
 

@@ -25,8 +25,8 @@ export function WarningsDialog({ game, warnings, onWarnings, isSent = false, onC
       title="Avertir de votre message"
       description={
         isSent
-          ? 'Votre message est replié pour qui le lira : chacun choisit de l’afficher.'
-          : 'Votre prochain message sera replié : la table choisit de l’afficher.'
+          ? 'Votre message est replié : chaque personne choisit de l’afficher.'
+          : 'Votre prochain message sera replié : chaque personne choisira de l’afficher.'
       }
       form={form}
       submitLabel={isSent ? 'Enregistrer' : 'Choisir'}
@@ -37,7 +37,7 @@ export function WarningsDialog({ game, warnings, onWarnings, isSent = false, onC
         limits={campaign}
         control={form.control}
         name="warnings"
-        help="On demande à la table avant d’afficher ce message."
+        help="Le message ne s’affiche qu’avec l’accord de la personne qui le lit."
         isOpenAtFirst
       />
     </FormDialog>
