@@ -38,7 +38,9 @@ export function OriginNotice({ id }: { id: string }) {
   const take = whileBusy(async () => {
     const { taken, current } = await fetchOrigin(id);
     if (!taken) {
-      toasts.info('La version dont votre fiche est partie n’est plus connue\u00a0: comparez-les à la main.');
+      toasts.info(
+        'La version dont votre fiche est partie n’est plus connue : comparez les deux fiches à la main.',
+      );
       return;
     }
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ './takeOver.ts');

@@ -203,7 +203,15 @@ test('opens the context menu by right click and Shift+F10, within the screen (SE
     within(menu)
       .getAllByRole('menuitem')
       .map(item => item.textContent),
-  ).toEqual(['Style', 'Dupliquer', 'Copier', 'Coller', 'Garder comme bloc', 'Descendre', 'Supprimer']);
+  ).toEqual([
+    'Style',
+    'Dupliquer',
+    'Copier',
+    'Coller',
+    'Garder comme bloc',
+    'Déplacer vers le bas',
+    'Supprimer',
+  ]);
   expect(parseFloat(menu.style.left)).toBeLessThanOrEqual(window.innerWidth - 200);
   expect(parseFloat(menu.style.top)).toBeLessThanOrEqual(window.innerHeight - 150);
   await user.keyboard('{Escape}');

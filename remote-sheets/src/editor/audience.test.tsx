@@ -69,7 +69,7 @@ test('says who sees a sheet in one sentence, and names the servers that lose it 
   await user.click(within(who).getByRole('radio', { name: 'Public · Ouverte' }));
   expect(who).toHaveAccessibleDescription('Tout le monde la voit et en fait des personnages.');
   await user.click(within(who).getByRole('radio', { name: 'Privé' }));
-  expect(who).toHaveAccessibleDescription('Vous et les modérateurs la voyez, personne d’autre.');
+  expect(who).toHaveAccessibleDescription('Vous et la modération la voyez, personne d’autre.');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleDescription(

@@ -34,8 +34,8 @@ export const DISPLAY_SIZE_LABELS: Record<DisplaySize, string> = {
 
 export const VISIBILITIES: Record<FieldVisibility, string> = {
   everybody: 'Tout le monde',
-  ownerAndGm: 'Le joueur et le maître de jeu',
-  gmOnly: 'Le maître de jeu seul',
+  ownerAndGm: 'Le joueur et le maître du jeu',
+  gmOnly: 'Le maître du jeu seul',
 };
 
 export const WIDTHS: Record<FieldWidth, string> = {

@@ -27,7 +27,7 @@ const countOf = (entries: Entries, kind: CatalogueKind, gameType: string): numbe
 const forSystem = ({ gameType, name }: SheetSystem): string =>
   gameType ? `pour ${name ?? 'ce système'}` : 'pour tous les systèmes';
 
-const ASK = 'Un modérateur ou un administrateur peut en ajouter dans les paramètres.';
+const ASK = 'La modération ou l’administration peut en ajouter dans les paramètres.';
 
 /** What a system brings to the choices of a sheet, below where it is chosen. */
 export function systemHint(system: SheetSystem, entries: Entries): string {

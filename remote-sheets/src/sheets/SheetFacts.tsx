@@ -27,7 +27,7 @@ function SystemName({ id }: { id: string }) {
 function CreatorName({ id }: { id: string }) {
   const person = useQuery(creator(id));
   if (person.isPending) return <Skeleton w="24" h="5" />;
-  if (!person.data) return <Quiet>Créateur non disponible</Quiet>;
+  if (!person.data) return <Quiet>Nom non disponible</Quiet>;
   return (
     <Text as="span" overflowWrap="anywhere">
       Par {person.data.name}

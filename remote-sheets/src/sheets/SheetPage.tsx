@@ -35,7 +35,7 @@ export function SheetPage({ wasAsked = false }: SheetPageProps) {
       loading={<SheetSkeleton />}
       notFound={
         <NotFoundState title="Fiche introuvable" back={LIST}>
-          Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
+          Cette fiche n’existe pas, n’existe plus, ou n’est pas partagée avec vous.
         </NotFoundState>
       }
     >

@@ -107,7 +107,7 @@ test('requests a creator once, and keeps the card complete when it fails', async
     ),
   });
   open();
-  expect(await screen.findAllByText('Créateur non disponible')).toHaveLength(3);
+  expect(await screen.findAllByText('Nom non disponible')).toHaveLength(3);
   expect(store.peopleAsked).toEqual([gone._id]);
   expect((await card('Une')).getByRole('link', { name: 'Voir Une' })).toHaveAttribute(
     'href',

@@ -42,7 +42,7 @@ export function CreationDialog({ onClose }: { onClose: () => void }) {
       description={
         isTrying
           ? 'Comme vos joueurs la verront. Rien n’est enregistré.'
-          : 'Des étapes qui mènent un joueur à un premier personnage, une à la fois.'
+          : 'Des étapes qui mènent à un premier personnage, une à la fois.'
       }
       footer={
         <>

@@ -40,9 +40,7 @@ export function StepSettings({ step, at, problems }: StepSettingsProps) {
       />
       <TextSetting
         label="Explication"
-        help={
-          'Ce que le joueur lit sous le titre. Les mises en forme vont\u00a0: **gras**, *italique*, listes.'
-        }
+        help={'Ce qui se lit sous le titre. Les mises en forme vont : **gras**, *italique*, listes.'}
         rows={3}
         maxLength={2000}
         value={step.help}
@@ -57,7 +55,7 @@ export function StepSettings({ step, at, problems }: StepSettingsProps) {
       {step.kind === 'roll' ? (
         <TextSetting
           label="Dés"
-          help="Lancés une fois par champ, par exemple 4d6kh3 ou 3d6. Le joueur répartit les résultats."
+          help="Lancés une fois par champ, par exemple 4d6kh3 ou 3d6. Les résultats se répartissent ensuite entre les champs."
           maxLength={500}
           value={step.dice}
           onChange={dice => put({ dice }, true)}

@@ -20,7 +20,13 @@ interface CustomIdSettingProps {
 export function CustomIdSetting({ type, value, onChange }: CustomIdSettingProps) {
   return (
     <Flex gap="2" align="flex-end" wrap="wrap" mb="4">
-      <TextSetting label="Identifiant personnalisé" maxLength={64} value={value} onChange={onChange} />
+      <TextSetting
+        label="Identifiant personnalisé"
+        help="Facultatif : un nom qui ne change pas, par lequel d’autres programmes reconnaissent l’élément dans le JSON de la fiche."
+        maxLength={64}
+        value={value}
+        onChange={onChange}
+      />
       <Button variant="outline" size="sm" onClick={() => onChange(customIdFor(type))}>
         Générer l’identifiant
       </Button>

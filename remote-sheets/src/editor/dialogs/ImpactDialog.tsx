@@ -9,7 +9,7 @@ const CHANGES: Record<FieldChange, string> = {
   options: 'change d’options',
   lines: 'a moins de lignes',
   limits: 'change de limites',
-  master: 'devient réservé au maître de jeu',
+  master: 'devient réservé au maître du jeu',
   required: 'devient obligatoire',
   renamed: 'change de nom',
   action: 'coûte ou remet à niveau autre chose',

@@ -32,7 +32,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
     run({ kind: 'replace', draft: { ...history.draft, ...document } }, 'Importer du JSON');
     toasts.success('Document importé.', {
       duration: TOAST_MS.sheet,
-      detail: 'Annuler le fait revenir en arrière.',
+      detail: '« Annuler » rend la fiche d’avant.',
     });
     onClose();
   };

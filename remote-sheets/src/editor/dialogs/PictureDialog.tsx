@@ -51,7 +51,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="alt"
             label="Ce que l’image montre"
-            help="Lu à qui ne la voit pas."
+            help="Lu aux personnes qui ne la voient pas."
             counter={200}
             disabled={decorative}
           />

@@ -19,7 +19,7 @@ import { useHintedFields } from './useHintedFields.ts';
 
 const VIEWERS = [
   ['owner', 'Joueur'],
-  ['gm', 'Maître de jeu'],
+  ['gm', 'Maître du jeu'],
 ] as const;
 const LOOKS = [
   ['form', 'À remplir'],

@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['${recalculate(txt)}$', 'recalculate'],
   ['%{ return 3; }%', 'script JavaScript'],
-  ['${inconnu + 1}$', '« inconnu » n’est aucun champ du fichier'],
+  ['${inconnu + 1}$', '« inconnu » n’est pas un champ du fichier'],
   ['${FOR +}$', 'pas finie'],
   ["${replace(txt, 'a', 'b')}$", 'la fonction « replace »'],
 ])('keeps %s whole in its field, with what is missing', async (formula, reason) => {

@@ -28,7 +28,8 @@ export interface Imported {
   chosen: number;
 }
 
-const UNREADABLE = 'Ce fichier n’a pas pu être lu : il n’a pas la forme de ce qu’il dit être.';
+const UNREADABLE =
+  'Ce fichier n’a pas pu être lu : son contenu n’est pas celui de son format. Exportez-le de nouveau, puis importez-le.';
 const NO_FIELD = 'Aucun champ ne peut en être repris.';
 
 interface ReadOptions {

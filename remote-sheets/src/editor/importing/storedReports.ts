@@ -49,7 +49,10 @@ function shortened({ lines, ...report }: StoredReport): StoredReport {
       kind: 'changed',
       path: '',
       name: 'Rapport',
-      message: `${left} autres lignes ne sont pas gardées sur cet appareil.`,
+      message:
+        left > 1
+          ? `${left} autres lignes ne sont pas gardées sur cet appareil.`
+          : 'Une autre ligne n’est pas gardée sur cet appareil.',
     });
   return { ...report, lines: short };
 }

@@ -71,7 +71,8 @@ export function useImport(onWhole: (imported: Imported) => void) {
     try {
       const text = await textOf().catch(() => undefined);
       if (signal.aborted) return;
-      if (text === undefined) setState({ kind: 'refused', reason: `« ${name} » ne se lit pas.` });
+      if (text === undefined)
+        setState({ kind: 'refused', reason: `« ${name} » n’a pas pu être lu : choisissez-le de nouveau.` });
       else await run({ name, text }, 0, progress, signal);
     } finally {
       clearTimeout(timer);

@@ -150,6 +150,6 @@ test('keeps and reports a comparison with a deleted option, and starts no charac
   expect(done.draft.fields['type']).not.toHaveProperty('initial');
   expect(
     sheetProgramOf(done.draft.fields, done.draft.structure).problems.map(({ message }) => message),
-  ).toEqual(['« arc » n’est aucune des options de « Type » : "epee".']);
+  ).toEqual(['« arc » n’est pas une option de « Type » : "epee".']);
   expect(JSON.stringify(undo(done).draft)).toBe(JSON.stringify(draft));
 });

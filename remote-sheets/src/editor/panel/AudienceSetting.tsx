@@ -8,7 +8,7 @@ const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'sm', fontWeight: 'medium', mb: '1' } });
 
 const AUDIENCES = [
-  ['nobody', 'Privé', 'Vous et les modérateurs la voyez, personne d’autre.'],
+  ['nobody', 'Privé', 'Vous et la modération la voyez, personne d’autre.'],
   [
     'readers',
     'Public · Fermé',

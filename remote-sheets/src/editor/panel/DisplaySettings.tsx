@@ -58,7 +58,9 @@ function ChosenPicture({ field: { image, alt, decorative } }: Pick<DisplaySettin
         <>
           <Picture path={image} load={256} alt="" maxH="24" maxW="full" borderRadius="md" mb="1" />
           <Text textStyle="sm" color="fg.muted" mb="2" overflowWrap="anywhere">
-            {decorative ? 'Décorative : elle n’est pas lue à qui ne la voit pas.' : `Montre : ${alt ?? ''}`}
+            {decorative
+              ? 'Décorative : elle n’apprend rien, et n’est pas lue à voix haute.'
+              : `Montre : ${alt ?? ''}`}
           </Text>
         </>
       ) : null}

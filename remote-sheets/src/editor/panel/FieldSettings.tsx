@@ -107,6 +107,7 @@ export function FieldSettings({
       {isValueless(field.type) || !isFilledIn ? null : (
         <FlagSetting
           label="Obligatoire"
+          help="Vide, le personnage s’enregistre, mais ne se dépose sur aucun serveur."
           value={field.required}
           onChange={required => onChange({ required }, false)}
         />
@@ -140,7 +141,12 @@ export function FieldSettings({
               field.max !== undefined &&
               field.max < field.min && { error: 'Le maximum est sous le minimum.' })}
           />
-          <NumberSetting label="Pas" value={field.step} onChange={step => onChange({ step })} />
+          <NumberSetting
+            label="Pas"
+            help="De combien la valeur avance : 5 accepte 0, 5, 10, et refuse 7."
+            value={field.step}
+            onChange={step => onChange({ step })}
+          />
         </>
       ) : null}
       {isText && isFilledIn ? (

@@ -12,7 +12,7 @@ const SystemHint = lazyWithPreload(
 );
 const SYSTEM_HINT = <SystemHint />;
 const NO_SYSTEM_HINT =
-  'Choisi, il apporte ses classes, compétences, caractéristiques et types d’équipement aux champs Choix.';
+  'Le système choisi apporte ses classes, compétences, caractéristiques et types d’équipement aux champs Choix.';
 
 /** A game's system, as catalogues name it. */
 export interface System {

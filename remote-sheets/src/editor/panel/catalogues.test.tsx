@@ -26,7 +26,7 @@ test('shows what a system provides, and the number of options taken from it', as
   fakeApi({ sheets: [sheet], gameTypes: [system, other], catalogues });
   const { user } = renderSheets(`c/${sheet._id}`, me);
   const choice = await screen.findByRole('combobox', { name: 'Système' });
-  expect(choice).toHaveAccessibleDescription(/^Choisi, il apporte ses classes/);
+  expect(choice).toHaveAccessibleDescription(/^Le système choisi apporte ses classes/);
   await screen.findByRole('option', { name: 'Brumes' });
   await user.selectOptions(choice, 'Brumes');
   await screen.findByText('3 entrées pour Brumes : 2 classes, 1 compétence.');
@@ -62,10 +62,10 @@ test('explains an empty choice in its settings and in the preview', async () => 
     catalogues: { class: catalogues.class.slice(0, 1) },
   });
   const { user } = renderSheets(`c/${sheet._id}`, me);
-  expect(await screen.findByText(/^Aucune entrée pour Néon\. Un modérateur/)).toBeVisible();
+  expect(await screen.findByText(/^Aucune entrée pour Néon\. La modération/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aperçu : Chevalier' }));
-  await dialog.findByText(/^Aucune classe pour Néon\. Un modérateur/);
+  await dialog.findByText(/^Aucune classe pour Néon\. La modération/);
   expect(dialog.getByRole('combobox', { name: /^Force/ })).toHaveAccessibleDescription(
     /^Aucune classe pour Néon\./,
   );

@@ -18,10 +18,10 @@ export function ContextMenu() {
 }
 
 const STEP_WORDS: Record<Direction, string> = {
-  up: 'Monter',
-  down: 'Descendre',
-  left: 'Déplacer à gauche',
-  right: 'Déplacer à droite',
+  up: 'Déplacer vers le haut',
+  down: 'Déplacer vers le bas',
+  left: 'Déplacer vers la gauche',
+  right: 'Déplacer vers la droite',
 };
 
 function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu']> }) {

@@ -130,5 +130,5 @@ test('hides the history of a foreign sheet', async () => {
   const { second } = twoVersions();
   fakeApi({ sheets: [{ ...second, isPublic: true }] });
   open(second, buildSessionUser({ roles: ['GM'] }));
-  expect(await screen.findByText(/Seul son créateur/)).toBeVisible();
+  expect(await screen.findByText(/se lit par la personne qui l’a créée/)).toBeVisible();
 });

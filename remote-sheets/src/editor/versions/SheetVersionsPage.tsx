@@ -45,7 +45,7 @@ export function SheetVersionsPage() {
       }
       notFound={
         <NotFoundState title="Fiche introuvable" back={LIST}>
-          Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
+          Cette fiche n’existe pas, n’existe plus, ou n’est pas partagée avec vous.
         </NotFoundState>
       }
     >
@@ -63,7 +63,7 @@ function History({ sheet }: { sheet: Sheet }) {
       <>
         <PageHeader title="Historique" description={name} />
         <RefusedState back={{ to: sheetRoute('Sheet_Edit', id), label: 'Voir la fiche' }}>
-          Seul son créateur, un modérateur ou un administrateur voit l’historique de cette fiche.
+          L’historique de cette fiche se lit par la personne qui l’a créée et par l’équipe de modération.
         </RefusedState>
       </>
     );

@@ -137,7 +137,7 @@ class FormioReader {
         name,
         kind === 'button'
           ? `Un bouton (${key}, ${part.words('action') || 'submit'}) n’a pas d’équivalent : la fiche s’enregistre elle-même. ${wordsOf(part.json['custom'], 20_000)}`.trim()
-          : 'Un contrôle de robots n’a pas d’équivalent.',
+          : 'Un contrôle contre les robots (captcha) n’a pas d’équivalent.',
       );
       part.skip(
         'custom',

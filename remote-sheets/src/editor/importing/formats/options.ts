@@ -51,6 +51,9 @@ export function optionsFrom(
     );
   }
   const rest = items.length - doubles.length - options.length;
-  if (rest > 0) problems.push(`${rest} options de trop : les ${OPTIONS_MAX} premières sont reprises.`);
+  if (rest > 0)
+    problems.push(
+      `${rest} option${rest > 1 ? 's' : ''} de trop : les ${OPTIONS_MAX} premières sont reprises.`,
+    );
   return { options, problems };
 }

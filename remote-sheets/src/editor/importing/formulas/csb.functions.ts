@@ -70,7 +70,7 @@ function referred(
   const otherwise = fallback ? translator.any(fallback) : ({ type: 'nothing' } as const);
   if (node.type === 'text') {
     const found = scope.find(node.value);
-    if (!found) throw new Untranslated(`« ${node.value} » n’est aucun champ du fichier`);
+    if (!found) throw new Untranslated(`« ${node.value} » n’est pas un champ du fichier`);
     const value = translator.named(found);
     return isScalar(value) ? translator.fallback(value, otherwise) : value;
   }
@@ -113,7 +113,7 @@ const sameRow: ForeignFunction = (translator, args) => {
   arity(args, 1, 2);
   const name = nameIn(argument(args, 0));
   const found = translator.scope.inLine?.(name) ?? translator.scope.find(name);
-  if (!found) throw new Untranslated(`« ${name} » n’est aucune colonne de ce tableau`);
+  if (!found) throw new Untranslated(`« ${name} » n’est pas une colonne de ce tableau`);
   const value = translator.named(found);
   const fallback = args[1];
   return isScalar(value) && fallback ? translator.fallback(value, translator.any(fallback)) : value;
@@ -123,11 +123,11 @@ const sameRow: ForeignFunction = (translator, args) => {
 function linesOf(translator: Translator, args: readonly Expression[], isSingle = false): LinesValue {
   const table = nameIn(argument(args, 0));
   const found = translator.scope.find(table);
-  if (!found?.columns) throw new Untranslated(`« ${table} » n’est aucun tableau du fichier`);
+  if (!found?.columns) throw new Untranslated(`« ${table} » n’est pas un tableau du fichier`);
   const column = (node: Expression) => {
     const name = nameIn(node);
     const own = found.columns?.find(name);
-    if (!own) throw new Untranslated(`« ${name} » n’est aucune colonne de « ${table} »`);
+    if (!own) throw new Untranslated(`« ${name} » n’est pas une colonne de « ${table} »`);
     return translator.single(translator.named(own));
   };
   const lines: LinesValue = {

@@ -12,12 +12,12 @@ function linesOf(translator: Translator, args: readonly Expression[], isCount = 
   const node = argument(args, 0);
   if (node.type !== 'name') throw new Untranslated('elle lit un tableau calculé');
   const found = translator.find(node.name);
-  if (!found.columns) throw new Untranslated(`« ${node.name} » n’est aucun tableau du fichier`);
+  if (!found.columns) throw new Untranslated(`« ${node.name} » n’est pas un tableau du fichier`);
   const by = args[1];
   const name = by?.type === 'text' ? by.value : '';
   const own = found.columns.find(name);
   if (!own && !(isCount && name === ''))
-    throw new Untranslated(`« ${name} » n’est aucune colonne de « ${node.name} »`);
+    throw new Untranslated(`« ${name} » n’est pas une colonne de « ${node.name} »`);
   const each = own ? translator.single(translator.named(own)) : textOf('');
   const lines: LinesValue = { type: 'lines', table: found.ref, each };
   const condition = args[2];

@@ -89,7 +89,7 @@ export class Translator {
   find(name: string): Named {
     // `$column` is older for a column of the same line.
     const found = name.startsWith('$') ? this.scope.inLine?.(name.slice(1)) : this.scope.find(name);
-    if (!found) throw new Untranslated(`« ${name} » n’est aucun champ du fichier`);
+    if (!found) throw new Untranslated(`« ${name} » n’est pas un champ du fichier`);
     return found;
   }
 

@@ -159,8 +159,8 @@ export const fantasy: StartingPoint = {
       name: 'Secrets',
       rows: [
         {
-          name: 'Pour le maître de jeu',
-          columns: [{ fields: [long('Notes du maître de jeu', { visibility: 'gmOnly' })] }],
+          name: 'Pour le maître du jeu',
+          columns: [{ fields: [long('Notes du maître du jeu', { visibility: 'gmOnly' })] }],
         },
       ],
     },

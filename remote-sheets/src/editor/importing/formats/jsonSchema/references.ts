@@ -122,7 +122,9 @@ export class References {
         'changed',
         `${part.path}.${key}`,
         wordsOf(json['title']) || 'Choix',
-        `${objects.length} formes possibles : les champs de toutes sont repris, aucune n’est imposée.`,
+        objects.length > 1
+          ? `${objects.length} formes possibles : les champs de toutes sont repris, aucune n’est imposée.`
+          : 'Une forme possible : ses champs sont repris, elle n’est pas imposée.',
       );
       const { [key]: _key, ...rest } = made;
       made = rest;
