@@ -25,9 +25,9 @@ function RequireRole({ roles, title, message }: RequireRoleProps) {
 }
 
 export const AdministratorsOnly = () => (
-  <RequireRole roles={['AD']} title="Administration" message="Cette page est réservée aux administrateurs." />
+  <RequireRole roles={['AD']} title="Administration" message="Cette page est réservée à l’administration." />
 );
 
 export const ModeratorsOnly = () => (
-  <RequireRole roles={['AD', 'MO']} title="Modération" message="Cette page est réservée aux modérateurs." />
+  <RequireRole roles={['AD', 'MO']} title="Modération" message="Cette page est réservée à la modération." />
 );

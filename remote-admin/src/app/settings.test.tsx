@@ -111,7 +111,9 @@ test('opens the tab of the address, and shows a bot’s password once with a wor
 test('shows the server’s refusal of an application at its field, with the toast of ERR-3 (ADM-8)', async () => {
   fakeEntity('app', []);
   network.use(
-    http.post(apiUrl('app'), () => refuse(409, 'Une valeur est déjà prise.', { app_id: 'Déjà pris.' })),
+    http.post(apiUrl('app'), () =>
+      refuse(409, 'Une de ces valeurs est déjà prise : choisissez-en une autre.', { app_id: 'Déjà pris.' }),
+    ),
   );
   expect(appSchema.fields).toHaveProperty('app_id');
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-rpn');

@@ -65,8 +65,8 @@ const successLabel = (backup: Backup | undefined) =>
 
 const encryptionLabel = (recipients: readonly string[]) =>
   recipients.length === 0
-    ? 'Aucun\u00a0: qui a le fichier peut le lire'
-    : `Pour qui a la clé privée de ${recipients.join(', ')}`;
+    ? 'Aucun : toute personne qui a le fichier peut le lire'
+    : `Se lit avec la clé privée de ${recipients.join(', ')}`;
 
 const MIB = 2 ** 20;
 

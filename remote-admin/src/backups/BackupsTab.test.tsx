@@ -30,10 +30,10 @@ test('shows when the last backup ended, its size and how many are kept', async (
 
 test('says whether backups can be read by who has the file, and for which public keys they are encrypted', async () => {
   const { unmount } = openBackups({ settings: SETTINGS, files: 5, nights: [night()] });
-  expect((await card()).getByText('Aucun : qui a le fichier peut le lire')).toBeVisible();
+  expect((await card()).getByText('Aucun : toute personne qui a le fichier peut le lire')).toBeVisible();
   unmount();
   openBackups({ settings: { ...SETTINGS, recipients: ['age1un', 'age1deux'] }, files: 5, nights: [night()] });
-  expect((await card()).getByText('Pour qui a la clé privée de age1un, age1deux')).toBeVisible();
+  expect((await card()).getByText('Se lit avec la clé privée de age1un, age1deux')).toBeVisible();
 });
 
 test('shows why the last backup failed, and the last one that succeeded', async () => {

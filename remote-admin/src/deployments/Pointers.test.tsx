@@ -75,7 +75,7 @@ test('takes a preview away after a question (24.7)', async () => {
 test('names who may see previews, shows an unknown pseudo at its field, and takes the permission back (24.7)', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Aperçus et environnements (2)'));
-  expect(screen.getByText('Les administrateurs, et personne d’autre.')).toBeVisible();
+  expect(screen.getByText('L’administration, et personne d’autre.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Permettre à quelqu’un' }));
   const field = await screen.findByLabelText(/^Pseudo/);
   await user.type(field, 'Personne');
@@ -86,5 +86,5 @@ test('names who may see previews, shows an unknown pseudo at its field, and take
   await user.click(screen.getByRole('button', { name: 'Permettre' }));
   const deny = await screen.findByRole('button', { name: 'Ne plus permettre à Alix' });
   await user.click(deny);
-  expect(await screen.findByText('Les administrateurs, et personne d’autre.')).toBeVisible();
+  expect(await screen.findByText('L’administration, et personne d’autre.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function Pointers({ deployment, onLive }: PointersProps) {
     await overlay?.confirmDelete({
       item: `« ${name} »`,
       question: `Retirer « ${name} » ?`,
-      description: 'Qui l’a ouvert retrouve la version en ligne à la page suivante.',
+      description: 'Les personnes qui l’ont ouvert retrouvent la version en ligne à la page suivante.',
       confirmLabel: 'Retirer',
       remove: () => remove.mutateAsync({ remote, name }),
     });

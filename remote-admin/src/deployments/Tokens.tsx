@@ -13,7 +13,7 @@ export function Tokens({ deployment: { name: remote, title, tokens } }: { deploy
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({
       item: name,
-      description: 'Qui publie avec ce jeton ne le pourra plus, dès maintenant.',
+      description: 'Plus personne ne pourra publier avec ce jeton, dès maintenant.',
       remove: () => revoke.mutateAsync({ remote, id }),
     });
   };

@@ -41,8 +41,8 @@ export function Viewers({ deployment: { name: remote, title, viewers } }: { depl
       </Heading>
       <Text textStyle="sm" color="fg.muted">
         {viewers.length > 0
-          ? 'Les administrateurs, et ces personnes :'
-          : 'Les administrateurs, et personne d’autre.'}
+          ? 'L’administration, et ces personnes :'
+          : 'L’administration, et personne d’autre.'}
       </Text>
       {viewers.length > 0 ? (
         <Stack as="ul" gap="2" listStyleType="none">

@@ -85,7 +85,7 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
                     control={control}
                     name="recruiting"
                     label="Cherche des joueurs"
-                    help="On ne rejoint qu’un jeu qui cherche des joueurs."
+                    help="Seul un jeu qui cherche des joueurs peut être rejoint."
                   />
                   <CheckboxGroupField
                     control={control}

@@ -35,7 +35,7 @@ const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LAB
 const ENTITIES = Object.entries(JOURNAL_ENTITY_LABELS).map(([value, label]) => ({ value, label }));
 const ACTORS = [
   { value: 'user', label: 'Une personne' },
-  { value: 'robot', label: 'Un robot' },
+  { value: 'robot', label: 'Un bot' },
   { value: 'app', label: 'Une application' },
   { value: 'publisher', label: 'Le jeton de mise en ligne' },
   { value: 'anonymous', label: 'Personne de connu' },

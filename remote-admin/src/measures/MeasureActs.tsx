@@ -46,7 +46,7 @@ export function MeasureActs({ measure }: { measure: Measure }) {
           </Button>
         ) : null}
         {isProposed && !isAdministrator ? (
-          <Text color="fg.muted">Un administrateur la confirme ou l’écarte.</Text>
+          <Text color="fg.muted">L’administration la confirme ou l’écarte.</Text>
         ) : null}
         {mayDecline ? (
           <Button variant="outline" colorPalette="gray" onClick={() => setAsking('decline')}>

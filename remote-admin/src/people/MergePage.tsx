@@ -107,7 +107,7 @@ function Choice({ people }: { people: readonly [Person, Person] }) {
                 </Flex>
                 <PersonState person={person} />
                 <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
-                  {person.email} · inscrit le {formatDate(person.createdAt)}
+                  {person.email} · compte ouvert le {formatDate(person.createdAt)}
                 </Text>
               </Box>
             </chakra.label>

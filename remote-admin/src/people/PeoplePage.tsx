@@ -56,8 +56,8 @@ const CRITERIA: readonly Criterion[] = [
     label: 'Mesure en cours',
     type: 'choice',
     options: [
-      { value: 'suspended', label: 'Suspendu ou exclu' },
-      { value: 'muted', label: 'Réduit au silence' },
+      { value: 'suspended', label: 'Suspension ou exclusion' },
+      { value: 'muted', label: 'Silence' },
     ],
   },
   { name: 'createdAt', label: 'Inscrit le', type: 'date' },
@@ -84,7 +84,7 @@ export function PeoplePage() {
     <>
       <PageHeader
         title="Personnes"
-        description="Chaque compte, ses réseaux et ce que l’équipe en sait. Une adresse IP trouve son réseau, un identifiant Discord les serveurs de qui les tient."
+        description="Chaque compte, ses réseaux et ce que l’équipe en sait. Une adresse IP y trouve les comptes de son réseau, l’identifiant d’un serveur Discord la personne qui le tient."
       />
       <DataTable
         label="Personnes"

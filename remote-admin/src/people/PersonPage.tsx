@@ -71,7 +71,7 @@ function Whole({ card }: { card: PersonCard }) {
       {isHidden ? (
         <Text color="fg.muted" mb="4">
           Cette personne est de votre rang ou au-dessus : ses connexions, ses mails et les notes sont réservés
-          aux administrateurs.
+          à l’administration.
         </Text>
       ) : null}
       {/* In columns, as a short part would leave a hole beside a long one. */}

@@ -30,7 +30,7 @@ export function FactorRulesTab() {
   return (
     <Stack gap="4" maxW="3xl">
       <Text color="fg.muted">
-        Un mot de passe se devine ou se vole. Ici, vous demandez plus à ceux qui peuvent plus : une clé
+        Un mot de passe se devine ou se vole. Ici, vous demandez plus aux rôles qui peuvent plus : une clé
         d’accès, ou un code à la connexion.
       </Text>
       {data.map(rule => (

@@ -32,9 +32,9 @@ export function TermsTab() {
   return (
     <Stack gap="4" maxW="3xl">
       <Text color="fg.muted">
-        Un texte publié ici est à accepter pour créer un compte. Ceux qui en ont déjà un sont prévenus par la
-        cloche et répondent quand ils veulent : personne n’est bloqué, et personne n’est réputé d’accord. Une
-        version publiée ne change plus.
+        Un texte publié ici est à accepter pour créer un compte. Les personnes qui en ont déjà un sont
+        prévenues par la cloche et répondent quand ils veulent : personne n’est bloqué, et personne n’est
+        réputé d’accord. Une version publiée ne change plus.
       </Text>
       <Button alignSelf="flex-start" onClick={() => setOpen(true)}>
         {present ? 'Publier une nouvelle version' : 'Publier des conditions'}

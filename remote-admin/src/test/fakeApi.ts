@@ -66,7 +66,9 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
     http.post<never, Partial<User>>(apiUrl('user'), async ({ request }) => {
       const input = await request.json();
       if (store.users.some(({ name }) => name === input.name))
-        return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
+        return refuse(409, 'Une de ces valeurs est déjà prise : choisissez-en une autre.', {
+          name: 'Ce pseudo est déjà pris.',
+        });
       const refused = invalid(input);
       if (refused) return refused;
       const user = buildUser(input);

@@ -229,7 +229,9 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
     http.post<never, CannedAnswer>(apiUrl('cannedanswer'), async ({ request }) => {
       const made = buildCanned(await request.json());
       if (store.answers.some(({ title }) => title === made.title))
-        return refuse(409, 'Une valeur est déjà prise.', { title: 'Ce titre est déjà pris.' });
+        return refuse(409, 'Une de ces valeurs est déjà prise : choisissez-en une autre.', {
+          title: 'Ce titre est déjà pris.',
+        });
       store.answers.push(made);
       return HttpResponse.json(made, { status: 201 });
     }),

@@ -125,7 +125,7 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
     >
       {isOwn ? (
         <Text mb="3" color="fg.muted" textStyle="sm">
-          Cette demande est la vôtre : un collègue vous répondra.
+          Cette demande est la vôtre : quelqu’un d’autre de l’équipe vous répondra.
         </Text>
       ) : (
         <Flex role="group" aria-label="Ce que vous écrivez" gap="2" mb="4">

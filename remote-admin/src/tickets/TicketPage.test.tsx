@@ -212,7 +212,7 @@ test('shows a missing ticket, and refuses a player', async () => {
   expect(await screen.findByRole('heading', { name: 'Demande introuvable' })).toBeVisible();
   unmount();
   renderRoutes([{ path: '/app', children: remote.routes }], { path: LIST, session: { roles: ['RP'] } });
-  expect(await screen.findByText('Cette page est réservée aux modérateurs.')).toBeVisible();
+  expect(await screen.findByText('Cette page est réservée à la modération.')).toBeVisible();
 });
 
 test('answers twelve tickets with at most four keys each beside the text: a macro answers, labels and closes', async () => {

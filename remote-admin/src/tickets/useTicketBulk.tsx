@@ -55,7 +55,7 @@ export function useTicketBulk(
       affects: ticket => ticket.mergedInto === null && ticket.assignee?._id !== me?._id,
       question: tickets => ({
         title: `S’attribuer ${count(tickets)} ?`,
-        description: 'Elles sont à vous, même si un collègue les avait.',
+        description: 'Elles sont à vous, même si quelqu’un d’autre de l’équipe les avait.',
         confirmLabel: 'M’attribuer',
       }),
       run: tickets =>

@@ -18,8 +18,8 @@ test('says to a moderator that an exclusion is a proposal (DSK-3)', async () => 
   const { user } = renderRoutes([{ path: '/', element }], { path: '/', session: { roles: ['MO'] } });
   const kind = await screen.findByRole('combobox', { name: 'Mesure' });
   await user.selectOptions(kind, 'Exclusion');
-  expect(kind).toHaveAccessibleDescription(/Un administrateur la confirme ou l’écarte/);
-  expect(screen.getByRole('button', { name: 'Proposer à un administrateur' })).toBeVisible();
+  expect(kind).toHaveAccessibleDescription(/L’administration la confirme ou l’écarte/);
+  expect(screen.getByRole('button', { name: 'Proposer à l’administration' })).toBeVisible();
 });
 
 test('searches servers once the typing pauses, and keeps the chosen one (DSK-3)', async () => {

@@ -47,7 +47,7 @@ const MEANINGS: Record<MeasureKind, string> = {
 
 /** What an exclusion by a moderator means. */
 const PROPOSED =
-  'Un administrateur la confirme ou l’écarte. D’ici là rien ne change pour la personne, qui n’en sait rien.';
+  'L’administration la confirme ou l’écarte. D’ici là rien ne change pour la personne, qui n’en sait rien.';
 
 interface Values {
   kind: MeasureKind;
@@ -149,7 +149,7 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
       title={`Mesure envers ${person.name}`}
       description="La personne lit la règle, les faits et la durée, et peut contester. Quelqu’un d’autre que vous juge sa contestation."
       form={form}
-      submitLabel={isProposal ? 'Proposer à un administrateur' : 'Prendre la mesure'}
+      submitLabel={isProposal ? 'Proposer à l’administration' : 'Prendre la mesure'}
       onClose={onClose}
       onSubmit={decide}
     >

@@ -92,13 +92,15 @@ test('asks on the delete screen, deletes, then returns', async () => {
 test('shows why a deletion failed on the delete screen', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
-  network.use(http.delete(apiUrl('user/:id'), () => refuse(409, 'Il doit rester un administrateur.')));
+  network.use(
+    http.delete(apiUrl('user/:id'), () => refuse(409, 'Il doit rester un compte d’administration.')),
+  );
   network.use(http.get(apiUrl('user/belongings'), () => HttpResponse.error()));
   const { user } = open(`/app/admin/user/${nil._id}/d`);
   expect(await screen.findByText(/^Ce qui en dépend n’a pas pu être lu/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
-  expect(screen.getByText('Il doit rester un administrateur.')).toBeVisible();
+  expect(screen.getByText('Il doit rester un compte d’administration.')).toBeVisible();
 });
 
 test.each(['e', 'd'])('reports an account that does not exist (%s)', async screenLetter => {

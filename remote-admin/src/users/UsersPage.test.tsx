@@ -227,7 +227,7 @@ test('lists what several accounts own together before their deletion', async () 
 
 test('shows why a deletion was refused', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
-  const reason = 'Il doit rester au moins un administrateur actif.';
+  const reason = 'Il doit rester au moins un compte d’administration actif.';
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, reason)));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
@@ -266,7 +266,7 @@ test('shows messages for an empty search and an empty list', async () => {
 test('tells a person who is no longer an administrator', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   open('/app/admin/users', { roles: ['RP'] });
-  expect(await screen.findByText('Cette page est réservée aux administrateurs.')).toBeVisible();
+  expect(await screen.findByText('Cette page est réservée à l’administration.')).toBeVisible();
   expect(screen.queryByText('Nil')).not.toBeInTheDocument();
 });
 
