@@ -15,7 +15,7 @@ export function AboutPage() {
       <FocusedHeading>À propos</FocusedHeading>
       <Text>
         RPD est une application pour les communautés de jeu de rôle : leurs serveurs, leurs fiches de
-        personnage, leurs joueurs et leurs maîtres de jeu, au même endroit. Elle est en alpha.
+        personnage, leurs joueurs et leurs maîtres du jeu, au même endroit. Elle est en alpha.
       </Text>
 
       <Link to="/privacy" variant="underline" py="1">

@@ -36,7 +36,7 @@ function accountOf(error: unknown): Account {
       heading: error.title,
       title: `L’espace « ${error.title} » est coupé`,
       reasons: [
-        'Un administrateur l’a coupé pour le moment : ses pages ne s’ouvrent pas.',
+        'L’administration l’a coupé pour le moment : ses pages ne s’ouvrent pas.',
         'Le reste de l’application continue de fonctionner.',
       ],
     };

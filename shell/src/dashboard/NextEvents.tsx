@@ -1,4 +1,4 @@
-import { eventPath, type RoleplayEvent } from '@rpd/shared/domain';
+import { eventPath, SIGNUP_LABELS, type RoleplayEvent } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Link, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { nextEvents } from './dashboard.api.ts';
@@ -23,7 +23,7 @@ export function NextEvents() {
             </Link>
             {mySignup ? (
               <Badge colorPalette={mySignup === 'confirmed' ? 'green' : 'gray'}>
-                {mySignup === 'confirmed' ? 'Inscrit' : 'En liste d’attente'}
+                {SIGNUP_LABELS[mySignup]}
               </Badge>
             ) : null}
           </Flex>

@@ -17,9 +17,9 @@ export function labelOf(step: NextStep): StepLabel {
   switch (step.kind) {
     case 'mails':
       return {
-        what: more(step.count, 'e-mail n’a pas pu être envoyé', 'e-mails n’ont pas pu être envoyés'),
+        what: more(step.count, 'mail n’a pas pu être envoyé', 'mails n’ont pas pu être envoyés'),
         detail: `Le plus ancien ${ago(step.since)}.`,
-        action: 'Voir les e-mails',
+        action: 'Voir les mails',
         to: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
       };
     case 'appeals':

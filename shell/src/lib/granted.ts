@@ -20,7 +20,7 @@ import {
 /** What carries the name of the remote that a call of the API is made for. */
 export const REMOTE_HEADER = 'x-rpd-remote';
 export const CALL_NOT_GRANTED =
-  'Cet espace n’a pas reçu cet accès : un administrateur l’accorde à « Déploiements ».';
+  'Cet espace n’a pas reçu cet accès : l’administration l’accorde sous « Déploiements ».';
 
 /** An answer of the registry, as far as it says what belongs to whom. */
 interface Answer {

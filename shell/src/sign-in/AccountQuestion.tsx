@@ -26,8 +26,8 @@ export function AccountQuestion({ arrived, onAccept, onDecline }: AccountQuestio
       <FocusedHeading key="question">{`Continuer en tant que ${name} ?`}</FocusedHeading>
       {present ? (
         <Text>
-          Vous êtes connecté en tant que <strong>{present.name}</strong>. Le lien que vous avez suivi ouvre
-          une session au nom de <strong>{name}</strong>.
+          Votre session est ouverte au nom de <strong>{present.name}</strong>. Le lien que vous avez suivi
+          ouvre une session au nom de <strong>{name}</strong>.
         </Text>
       ) : (
         <Text>

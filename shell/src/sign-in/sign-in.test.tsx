@@ -193,7 +193,7 @@ describe('/auth/callback', () => {
         session: { name: 'Alix' },
       });
       expect(await screen.findByRole('heading', QUESTION)).toBeVisible();
-      expect(screen.getByText(/^Vous êtes connecté en tant que/)).toHaveTextContent(/Alix.*Camille/);
+      expect(screen.getByText(/^Votre session est ouverte au nom de/)).toHaveTextContent(/Alix.*Camille/);
       expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ name: 'Alix' });
       await user.click(screen.getByRole('button', { name: 'Annuler et rester Alix' }));
       expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();

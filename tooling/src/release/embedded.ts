@@ -51,7 +51,7 @@ export function embeddedLines(releases: EmbeddedRelease[]): string[] {
       .filter(({ outcome }) => outcome === 'refused')
       .map(
         ({ name, problems }) =>
-          `Non mis en ligne : ${name}. ${problems.join(' ')} Un administrateur l’accorde dans Administration › Déploiements.`,
+          `Non mis en ligne : ${name}. ${problems.join(' ')} L’administration l’accorde dans Administration › Déploiements.`,
       ),
   ];
 }
