@@ -101,6 +101,17 @@ export const oldWords: OldWord[] = words(
   word => new RegExp(`\\b${word}\\b`, 'i'),
 );
 
+/** French text that has another term now, or that says of a person whether he or she is a man or a woman. */
+export const oldTerms: OldWord[] = [
+  { pattern: /maîtres?\sde\sjeu/i, instead: '« maître du jeu »' },
+  { pattern: /PNJ\s(?:et|ou)\smonstres?/i, instead: '« créature ou PNJ »' },
+  { pattern: /\bun\sadministrateur\b/i, instead: '« l’administration », « l’équipe »' },
+  {
+    pattern: /vous\s(?:en\s)?(?:êtes|serez|avez\sété)\s(?:averti|connecté|inscrit|invité|prévenu|retiré)\b/i,
+    instead: 'a sentence that fits everybody',
+  },
+];
+
 /** Parts of file names. */
 export const oldFiles: OldWord[] = words(
   {

@@ -1,6 +1,6 @@
 import { checkWords, oldWordsOf, oldWordsOfSettings, oldWordsOfText } from './words.ts';
 
-const found = (text: string): string[] => oldWordsOf('a.ts', text).map(one => `${one.line}: ${one.found}`);
+const found = (text: string): string[] => oldWordsOf('a.tsx', text).map(one => `${one.line}: ${one.found}`);
 
 test.each([
   ['a name', 'const PATIENCE = 3;', ['1: PATIENCE']],
@@ -13,6 +13,13 @@ test.each([
   ['a line of a comment', '/**\n * One.\n * 12 unless told.\n */\nconst a = 1;', ['3: * 12 unless told.']],
   ['a title', "test('the person is told', () => {});", ["1: 'the person is told'"]],
   ['a title of a table', "test.each([1])('drawn anew %s', () => {});", ["1: 'drawn anew %s'"]],
+  ['a French text', "const a = 'Le maître de jeu\u00a0?';", ['1: Le maître de jeu\u00a0?']],
+  [
+    'a text between tags',
+    'const a = <p>\n  Un administrateur\n  répond.\n</p>;',
+    ['1: Un administrateur\n  répond.'],
+  ],
+  ['a template', 'const a = `${b} : vous serez prévenu.`;', ['1: : vous serez prévenu.']],
 ])('reports an old word in %s', (_where, text, expected) => {
   expect(found(text)).toEqual(expected);
 });
@@ -20,6 +27,7 @@ test.each([
 test.each([
   ['a use of a foreign name', "import { late } from 'x'; late();"],
   ['a French text', "const a = 'Personne, whoever';"],
+  ['the term of today', "const a = 'Le maître du jeu : vous avez votre place.';"],
   ['a standard name', 'const TIMEOUT_MS = 3; // Retries once.'],
 ])('accepts %s', (_what, text) => {
   expect(found(text)).toEqual([]);

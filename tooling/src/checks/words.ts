@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { root } from '../workspace.ts';
 import { followedFiles, lineAt, type Node, parseSource, walk } from './source.ts';
-import { type OldWord, oldFiles, oldNames, oldWords } from './words.list.ts';
+import { type OldWord, oldFiles, oldNames, oldTerms, oldWords } from './words.list.ts';
 import { type Outcome } from './totals.ts';
 
 const CODE = /\.(?:tsx?|mjs)$/;
@@ -32,7 +32,14 @@ function calledName(node: Node): string {
   return '';
 }
 
-/** The old words of a source file: in its names, its comments and the titles of its tests. */
+/** The text of a string, of a part of a template, or between tags. */
+function textOf(node: Node): string | undefined {
+  const { type, value } = node;
+  if (type === 'TemplateElement') return (value as { cooked: string | null }).cooked ?? undefined;
+  return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined;
+}
+
+/** The old words of a source file: in its names, its comments, the titles of its tests and its French texts. */
 export function oldWordsOf(path: string, text: string): Finding[] {
   const { program, comments } = parseSource(path, text);
   const found: Finding[] = [];
@@ -54,6 +61,8 @@ export function oldWordsOf(path: string, text: string): Finding[] {
         title && ['Literal', 'TemplateLiteral'].includes(title.type) && text.slice(title.start, title.end);
       if (title && words) note(title.start, words, find(oldWords, words));
     }
+    const shown = textOf(node);
+    if (shown) note(node.start, shown.trim(), find(oldTerms, shown));
     return true;
   });
   return found;
@@ -99,7 +108,7 @@ function lookFor(path: string): ((text: string) => Finding[]) | undefined {
 /** Says where a word of the old dialect stands, and which one to use. */
 export function checkWords(paths = followedFiles()): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, words: '' };
-  const hint = [...oldNames, ...oldWords]
+  const hint = [...oldNames, ...oldWords, ...oldTerms]
     .map(({ pattern }) => pattern.source.replaceAll(/[\^$]/g, ''))
     .join('|');
   const mayHave = new RegExp(hint, 'i');
