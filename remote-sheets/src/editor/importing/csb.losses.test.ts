@@ -176,7 +176,7 @@ test('counts the columns that are too many as fields that are not taken', async 
     template([{ type: 'dynamicTable', key: 't', label: 'T', rowLayout: [...rowLayout, choice] }]),
   );
   expect(read.report.counts.fields).toEqual({ found: 16, taken: 13 });
-  expect(linesOf(read, 'lost').at(-1)).toBe('S: Colonne en trop\u00a0: 12 au plus. Alpha');
+  expect(linesOf(read, 'lost').at(-1)).toBe('S: Colonne en trop\u00a0: 12 au plus. Alpha (a)');
 });
 
 test('names a calculation by the words in front of it, or by what it shows', async () => {

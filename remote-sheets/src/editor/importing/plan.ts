@@ -95,3 +95,18 @@ export const field = (
   settings,
   formulas: [],
 });
+
+/** All that a field says which is not taken, for the report. */
+export const saidBy = ({ settings, columns = [], formulas }: FieldPlan): string[] => {
+  const { help = '', options = [], initial, text = '' } = settings;
+  const choices = options.map(({ value, label }) => (value === label ? label : `${label} (${value})`));
+  return [
+    help,
+    text,
+    choices.join(', '),
+    initial === undefined ? '' : String(initial),
+    ...columns.map(({ name }) => name),
+    ...columns.flatMap(saidBy),
+    ...formulas.map(({ source }) => source),
+  ].filter(Boolean);
+};

@@ -1,4 +1,11 @@
-import type { ColumnPlan, FieldPlan, NoteLine, RowPlan, SheetPlan } from '../plan.ts';
+import {
+  saidBy,
+  type ColumnPlan,
+  type FieldPlan,
+  type NoteLine,
+  type RowPlan,
+  type SheetPlan,
+} from '../plan.ts';
 
 // A sheet that is larger than one of ours: what fits is taken, what does not is reported field by field.
 
@@ -11,8 +18,7 @@ export function fitted(plan: SheetPlan): SheetPlan {
   const taken = (one: FieldPlan): boolean => {
     count += 1;
     if (count <= FIELDS_MAX) return true;
-    const sources = one.formulas.map(({ source }) => source);
-    const message = ['Champ en trop, une fiche en a 2\u00a0000 au plus.', ...sources].join(' ');
+    const message = ['Champ en trop, une fiche en a 2\u00a0000 au plus.', ...saidBy(one)].join(' ');
     lines.push({ kind: 'lost', path: one.path, name: one.name, message, lost: one });
     return false;
   };

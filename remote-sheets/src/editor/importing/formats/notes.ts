@@ -1,4 +1,4 @@
-import type { FieldPlan, NoteLine } from '../plan.ts';
+import { saidBy, type FieldPlan, type NoteLine } from '../plan.ts';
 import { shown, type Part } from '../part.ts';
 
 // What readers of files note of what they do not take.
@@ -18,14 +18,7 @@ export class Notes {
 
   /** A column that is one too many, with all that it says. */
   column(lost: FieldPlan, field: FieldPlan, most: number): void {
-    const { options = [], help } = lost.settings;
-    const said = [
-      help,
-      options.map(({ label }) => label).join(', '),
-      ...(lost.columns ?? []).map(({ name }) => name),
-      ...lost.formulas.map(({ source }) => source),
-    ].filter(Boolean);
-    const message = [`Colonne en trop\u00a0: ${most} au plus.`, ...said].join(' ');
+    const message = [`Colonne en trop\u00a0: ${most} au plus.`, ...saidBy(lost)].join(' ');
     this.lines.push({ kind: 'lost', path: lost.path, name: lost.name, message, field, lost });
   }
 

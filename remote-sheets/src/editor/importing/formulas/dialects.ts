@@ -1,6 +1,7 @@
 import type { Expression } from './tree.ts';
 import type { Dialect } from './expression.ts';
 import { questionOf } from './questions.ts';
+import { attributeName } from './roll20.names.ts';
 
 const sign = (operator: string, level: number, isRight = false) => ({ operator, level, isRight });
 const flag = (value: boolean): Expression => ({ type: 'flag', value });
@@ -204,12 +205,12 @@ const ATTRIBUTE = /@\{([^{}]*)\}/uy;
 /** Values of Roll20: `floor(@{str}/2)`. */
 export const ROLL20: Dialect = {
   ...MATHJS,
+  binary: { ...MATHJS.binary, '**': sign('^', 12, true) },
   own: (source, from) => {
     if (source[from] === '?') return questionAt(source, from, true);
     ATTRIBUTE.lastIndex = from;
     const found = ATTRIBUTE.exec(source);
     if (!found) return undefined;
-    const name = (found[1] ?? '').replace(/^(?:selected|target)\|/u, '').replace(/\|max$/u, '_max');
-    return { node: { type: 'name', name }, end: from + found[0].length };
+    return { node: { type: 'name', name: attributeName(found[1] ?? '') }, end: from + found[0].length };
   },
 };

@@ -1,6 +1,7 @@
 import { MATHJS } from './dialects.ts';
 import { Untranslated, withNodes, type Expression } from './tree.ts';
 import { readExpression } from './expression.ts';
+import { GROUP, groupText, withoutGroups } from './dice.groups.ts';
 import { Translator, type Semantics } from './translate.ts';
 import { LEVELS, type Value } from './values.ts';
 import { questionValue } from './questions.ts';
@@ -12,10 +13,11 @@ const FACES_MAX = 100;
 /** Stand for dice while the calculation around them is read. */
 const DIE = 'DICE_';
 const TERM =
-  /(\d+|\)|§)?d(\d+|%|F|\(|§)((?:kh|kl|k|dh|dl|dr|d|xo|x|rr|ro|r|min|max|cs|cf|even|odd|sf|df|ms|!!|!p|!)(?:[<>]?=?)\d*)*/gu;
-const MODIFIER = /(kh|kl|k|dh|dl|d|xo|x|rr|ro|r|min|max|cs|cf|even|odd|sf|df|ms|!!|!p|!)([<>]?=?)(\d*)/gu;
+  /(\d+|\)|§)?d(\d+|%|F|\(|§)((?:kh|kl|k|dh|dl|dr|d|xo|x|rr|ro|r|min|max|cs|cf|even|odd|sf|df|ms|f|!!|!p|!)(?:[<>]?=?)(?:\d+|§)?)*/gu;
+const MODIFIER =
+  /(kh|kl|k|dh|dl|d|xo|x|rr|ro|r|min|max|cs|cf|even|odd|sf|df|ms|f|!!|!p|!)([<>]?=?)(\d+|§)?/gu;
 
-const SAME = new Set(['kh', 'kl', 'dh', 'dl', 'ro', 'min', 'max', '!', '!!', '!p']);
+const SAME = new Set(['kh', 'kl', 'dh', 'dl', 'ro', 'min', 'max', 'f', '!', '!!', '!p']);
 
 function modifier(kind: string, comparison: string, count: string): string {
   const behind = `${comparison}${count}`;
@@ -30,7 +32,7 @@ function modifier(kind: string, comparison: string, count: string): string {
 }
 
 /** One set of dice, with `@` before names. `count` and `sides` are ours already. */
-function diceText(count: string, sides: string, modifiers: string): string {
+function diceText(count: string, sides: string, modifiers: string, operand: () => string): string {
   const parity = /^(even|odd)$/u.exec(modifiers)?.[1];
   if (parity) {
     const faces = Number(sides);
@@ -42,7 +44,7 @@ function diceText(count: string, sides: string, modifiers: string): string {
     return `${count}d{${points.join('; ')}}`;
   }
   const behind = Array.from(modifiers.matchAll(MODIFIER), ([, kind = '', comparison = '', digits = '']) =>
-    modifier(kind, comparison, digits),
+    modifier(kind, comparison, digits === '§' ? operand() : digits),
   ).join('');
   return `${count || '1'}d${sides}${behind}`;
 }
@@ -105,20 +107,27 @@ function termsIn(text: string): Term[] {
  * @throws Untranslated for what our dice do not know
  */
 export function rollValue(
-  { source, known }: Extract<Expression, { type: 'dice' }>,
+  { source, known, counts = known }: Extract<Expression, { type: 'dice' }>,
   translator: Translator,
 ): Value {
-  const read = (text: string): Expression =>
+  const groups: string[] = [];
+  const read = (text: string, own = known): Expression =>
     withNodes(readExpression(text, { ...MATHJS, own: questionsOnly }), node =>
-      node.type === 'name' ? known?.get(node.name) : undefined,
+      node.type === 'name' ? (own?.get(node.name) ?? known?.get(node.name)) : undefined,
     );
   if (source.trim().startsWith('#')) throw new Untranslated('elle tire dans une table de Foundry');
-  if (/\{/u.test(source.replace(/\$\{[^}]*\}\$?/gu, '')))
-    throw new Untranslated('elle réunit des groupes de dés');
   if (/@\w/u.test(source)) throw new Untranslated('elle lit une valeur de Foundry (@…)');
   const names: string[] = [];
   // Names and formulas between colons stand apart while dice are looked for.
-  const marked = source
+  const marked = withoutGroups(source, (parts, behind) => {
+    const inside = parts.map(part =>
+      rollValue(
+        { type: 'dice', source: part, ...(known && { known }), ...(counts && { counts }) },
+        translator,
+      ),
+    );
+    return `:${GROUP}${groups.push(groupText(inside, behind)) - 1}:`;
+  })
     .replace(/:([^:]+):|\$\{([\s\S]*?)\}\$?/gu, (_all, one?: string, other?: string) => {
       names.push(one ?? other ?? '');
       return '§';
@@ -128,7 +137,12 @@ export function rollValue(
   const formula = (part: string): Value => {
     let next = 0;
     const place = part.replace(/§/gu, () => `(${names[used + next++] ?? '0'})`);
-    return translator.number(read(place));
+    return translator.number(read(place, counts));
+  };
+  const operand = (): string => {
+    const text = facesText(formula('§'));
+    used += 1;
+    return text;
   };
   let used = 0;
   const marks = (text: string): number => text.split('§').length - 1;
@@ -142,7 +156,7 @@ export function rollValue(
     used += marks(count);
     const faces = /^(?:\d+|%|F)$/u.test(sides) ? sides : facesText(formula(sides));
     used += marks(sides);
-    dice.push(diceText(number, faces, modifiers));
+    dice.push(diceText(number, faces, modifiers, operand));
     written += `${DIE}${dice.length - 1}`;
     at = end;
   }
@@ -151,6 +165,10 @@ export function rollValue(
   return new Translator(translator.scope, translator.semantics, (node, inner) => {
     if (node.type === 'name' && node.name.startsWith(DIE)) {
       const text = dice[Number(node.name.slice(DIE.length))] ?? '1d6';
+      return { type: 'number', text, level: LEVELS.value, hasDice: true };
+    }
+    if (node.type === 'name' && node.name.startsWith(GROUP)) {
+      const text = groups[Number(node.name.slice(GROUP.length))] ?? '';
       return { type: 'number', text, level: LEVELS.value, hasDice: true };
     }
     return translator.roll?.(node, inner);

@@ -7,13 +7,16 @@ export type Question = Extract<Expression, { type: 'question' }>;
 
 const HEAD = /^\s*([^:,[\]]*?)\s*(?::\s*(['"]?)(.*?)\2\s*)?(\[[^\]]*\])?\s*(?:,\s*(.*))?$/su;
 
-/** The pieces between a sign that stands in no quotes. */
-function pieces(text: string, sign: string): string[] {
+/** The pieces between a sign that stands in no braces, and in no quotes where there are some. */
+function pieces(text: string, sign: string, hasQuotes: boolean): string[] {
   const found = [''];
   let quote = '';
+  let depth = 0;
   for (const one of text) {
-    if (quote ? one === quote : one === '"' || one === "'") quote = quote ? '' : one;
-    if (one === sign && !quote) found.push('');
+    if (hasQuotes && (quote ? one === quote : one === '"' || one === "'")) quote = quote ? '' : one;
+    if (one === '{') depth += 1;
+    if (one === '}') depth -= 1;
+    if (one === sign && !quote && depth === 0) found.push('');
     else found[found.length - 1] += one;
   }
   return found;
@@ -30,10 +33,12 @@ const unquoted = (text: string): string =>
  * @param isLabelFirst whether options are written as Roll20 does, `Aucun,0|Grand,2`
  */
 export function questionOf(inside: string, isLabelFirst = false): Question {
-  const [head = '', ...rest] = pieces(inside, '|');
-  const [, name = '', , label, kind = '', behind = ''] = HEAD.exec(head) ?? [];
+  const [head = '', ...rest] = pieces(inside, '|', !isLabelFirst);
+  const [, name = '', , label, kind = '', behind = ''] = isLabelFirst
+    ? ['', head.trim()]
+    : (HEAD.exec(head) ?? []);
   const question = { type: 'question' as const, name, label: label?.trim() || name };
-  const pairs = rest.map(one => pieces(one, ','));
+  const pairs = rest.map(one => pieces(one, ',', !isLabelFirst));
   if (rest.length > 1 || pairs.some(({ length }) => length > 1)) {
     const options = pairs.map(([first = '', ...more]) => {
       const second = more.join(',').trim() || first;
@@ -60,13 +65,21 @@ const NUMBER = /^[-+]?\d{1,6}(?:\.\d{1,6})?$/u;
 const wordsFor = (text: string, more = SIGNS): string =>
   text.replace(more, ' ').replace(/\s+/gu, ' ').trim().slice(0, 60);
 
-/** A question in a roll: its answer is a number, typed or chosen. */
-export function questionValue({ label, initial, options = [] }: Question): Value {
+/**
+ * A question in a roll: its answer is a number, typed or chosen.
+ * @param read our notation of an answer that is no number
+ */
+export function questionValue(
+  { label, initial, options = [] }: Question,
+  read?: (answer: string) => string,
+): Value {
   const words = wordsFor(label) || 'Modificateur';
   const plain = (text: string): string => {
-    if (!NUMBER.test(text))
+    if (NUMBER.test(text)) return text.replace('+', '');
+    const made = read && text.trim() === '' ? '0' : read?.(text);
+    if (made === undefined || /[{}|]/u.test(made))
       throw new Untranslated(`sa question «\u00a0${words}\u00a0» n’attend pas un simple nombre`);
-    return text.replace('+', '');
+    return made;
   };
   const answers =
     options.length > 0

@@ -7,7 +7,13 @@ export type Expression =
   | { type: 'nothing' }
   | { type: 'name'; name: string }
   /** What stands between the brackets of a roll, and what names of its message meant there. */
-  | { type: 'dice'; source: string; known?: ReadonlyMap<string, Expression> }
+  | {
+      type: 'dice';
+      source: string;
+      known?: ReadonlyMap<string, Expression>;
+      /** What they mean where dice are counted, or have so many faces. */
+      counts?: ReadonlyMap<string, Expression>;
+    }
   | {
       type: 'question';
       name: string;

@@ -4,194 +4,264 @@ import { field, type FieldPlan, type SheetPlan } from '../../plan.ts';
 import { FORMATS } from '../../report.ts';
 import { dividerOf, pictureOf } from '../display.ts';
 import { Notes } from '../notes.ts';
-import { set, setColumns, setInitial } from '../shared.ts';
+import { COLUMNS_MAX, set, setColumns, setInitial } from '../shared.ts';
+import { Attributes } from './attributes.ts';
 import { rollOf, valueOf } from './formulas.ts';
 import { optionsOnly } from './options.ts';
+import { tagsOf, withoutPrograms } from './tags.ts';
 import type { FieldType } from '@rpd/shared/domain';
 
-// The HTML of a sheet.
-
-const TAG = /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/giu;
-
-const ATTRIBUTE = /([\w:-]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gu;
+// The HTML of a sheet: each `attr_` is a field, `repeating_` are lines, buttons that roll are rolls.
 
 const FIELDS_MAX = 20_000;
 
-const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, key = '', one, two, three]) => [
-      key.toLowerCase(),
-      one ?? two ?? three ?? '',
-    ]),
-  );
+type Own = Record<string, string>;
 
-/** Reads the HTML of a sheet: each `attr_` is a field, `repeating_` are lines, buttons that roll are rolls. */
-export function readRoll20Html(html: string): SheetPlan {
-  const notes = new Notes();
-  const fields: FieldPlan[] = [];
-  const names = new Map<string, FieldPlan>();
-  let section: { made: FieldPlan; columns: Map<string, FieldPlan> } | undefined;
-  let options: { made: FieldPlan; list: { value: string; label: string }[] } | undefined;
-  let words = '';
-  let at = 0;
-  const add = (made: FieldPlan, name: string) => {
-    const known = section ? section.columns : names;
-    const before = known.get(name);
-    if (before) {
-      // Radio buttons of one name are one choice; other doubles show one value there.
-      return before;
-    }
-    known.set(name, made);
-    if (!section) fields.push(made);
-    return made;
-  };
-  const plain = html.replace(/<!--[\s\S]*?-->|<(script|style|rolltemplate)\b[\s\S]*?<\/\1\s*>/giu, block => {
-    if (/^<script/iu.test(block))
-      notes.add(
-        'lost',
-        'script',
-        'Programme',
-        `Un programme de la fiche (sheet worker) n’est pas repris : ${block.slice(0, 5000)}`,
-      );
-    if (/^<rolltemplate/iu.test(block)) notes.look('rolltemplate');
-    return ' ';
-  });
-  for (const found of plain.matchAll(TAG)) {
-    const [all, close, tag = '', attributes = ''] = found;
-    words += plainText(plain.slice(at, found.index)) ? ` ${plainText(plain.slice(at, found.index))}` : '';
-    at = found.index + all.length;
-    const kind = tag.toLowerCase();
-    const own = attributesOf(attributes);
-    if (close) {
-      if (kind === 'fieldset' && section) {
-        setColumns(section.made, [...section.columns.values()], notes, 0);
-        section = undefined;
+const typeOf = (kind: string, input: string): FieldType => {
+  if (kind === 'select' || input === 'radio') return 'select';
+  if (kind === 'textarea') return 'textarea';
+  if (input === 'checkbox' || input === 'date') return input;
+  return input === 'number' || input === 'range' ? 'number' : 'string';
+};
+
+interface Section {
+  made: FieldPlan;
+  columns: Map<string, FieldPlan>;
+  attributes: Attributes;
+}
+
+/** What a box is worth that says nothing of it. */
+const PLAIN_BOX = new Set(['1', 'on', '']);
+
+/** Columns in an order in which those that rolls and calculations of the line need are not the ones too many. */
+function readFirst(columns: FieldPlan[]): FieldPlan[] {
+  if (columns.length <= COLUMNS_MAX) return columns;
+  const sources = columns.flatMap(({ formulas }) => formulas.map(({ source }) => source.toLowerCase()));
+  const isNeeded = ({ keys: [key = ''], formulas }: FieldPlan) =>
+    formulas.length > 0 || sources.some(source => source.includes(`@{${key}}`));
+  const first = columns.filter(isNeeded).slice(0, COLUMNS_MAX);
+  const others = columns.filter(one => !first.includes(one));
+  const taken = new Set([...first, ...others].slice(0, COLUMNS_MAX));
+  return [...columns.filter(one => taken.has(one)), ...others.filter(one => !taken.has(one))];
+}
+
+class HtmlReader {
+  readonly notes = new Notes();
+  readonly #fields: FieldPlan[] = [];
+  readonly #names = new Map<string, FieldPlan>();
+  readonly #attributes = new Attributes();
+  /** Fields of which only a place that shows them was read. */
+  readonly #shown = new Set<FieldPlan>();
+  #section: Section | undefined;
+  #options: { made: FieldPlan; name: string; list: { value: string; label: string }[] } | undefined;
+  #words = '';
+
+  read(html: string): SheetPlan {
+    const plain = withoutPrograms(html, this.notes);
+    let at = 0;
+    for (const { name, isClosing, own, start, end } of tagsOf(plain)) {
+      const before = plainText(plain.slice(at, start));
+      if (before) this.#words += ` ${before}`;
+      at = end;
+      if (isClosing) this.#close(name);
+      else {
+        const next = plain.indexOf('<', end);
+        this.#open(name, own, start, () => plainText(plain.slice(end, next < 0 ? undefined : next)));
       }
-      if (kind === 'select' && options) {
-        set(options.made, optionsOnly(options.list));
-        options = undefined;
-      }
-      continue;
     }
+    this.#endSection();
+    for (const made of this.#fields) {
+      const top = this.#names.get(`${made.keys[0] ?? ''}_max`);
+      if (made.type === 'number' && top?.type === 'number') made.maximumKey = `${made.keys[0] ?? ''}_max`;
+    }
+    return {
+      from: FORMATS.roll20,
+      name: '',
+      tabs: [{ name: 'Fiche', rows: [{ name: '', columns: [{ name: '', fields: this.#fields }] }] }],
+      lines: this.notes.all(),
+    };
+  }
+
+  #close(kind: string): void {
+    if (kind === 'fieldset') this.#endSection();
+    if (kind !== 'select' || !this.#options) return;
+    set(this.#options.made, optionsOnly(this.#options.list));
+    this.#options = undefined;
+    // Its choices name nothing that follows.
+    this.#words = '';
+  }
+
+  #endSection(): void {
+    if (this.#section)
+      setColumns(this.#section.made, readFirst([...this.#section.columns.values()]), this.notes, 0);
+    this.#section = undefined;
+  }
+
+  #open(kind: string, own: Own, index: number, inside: () => string): void {
     const repeating = /\brepeating_([\w-]+)/u.exec(own['class'] ?? '')?.[1];
-    if (kind === 'fieldset' && repeating) {
-      const made = field(
-        `repeating_${repeating}`,
-        [`repeating_${repeating}`],
-        repeating.replace(/[-_]+/gu, ' '),
-        'repeat',
-      );
-      fields.push(made);
-      section = { made, columns: new Map() };
-      words = '';
-      continue;
+    if (kind === 'fieldset' && repeating) return this.#openSection(repeating);
+    if (kind === 'option' && this.#options) return this.#option(own, inside());
+    if (!this.#section && (kind === 'img' || kind === 'hr') && !own['name']) {
+      const path = `${kind}[${index}]`;
+      if (kind === 'hr') this.#fields.push(dividerOf(path));
+      else this.#fields.push(...pictureOf(this.notes, path, own['src'] ?? '', plainText(own['alt'] ?? '')));
+      return;
     }
-    if (kind === 'option' && options) {
-      const label = plainText(
-        plain.slice(at, plain.indexOf('<', at) < 0 ? undefined : plain.indexOf('<', at)),
-      );
-      options.list.push({ value: own['value'] ?? label, label: label || (own['value'] ?? '') });
-      if ('selected' in own) set(options.made, { initial: own['value'] ?? label });
-      continue;
-    }
-    if (!section && (kind === 'img' || kind === 'hr') && !own['name']) {
-      const path = `${kind}[${found.index}]`;
-      if (kind === 'hr') fields.push(dividerOf(path));
-      else fields.push(...pictureOf(notes, path, own['src'] ?? '', plainText(own['alt'] ?? '')));
-      continue;
-    }
+    if (kind === 'button') return this.#button(own);
     const name = /^attr_(.+)$/u.exec(own['name'] ?? '')?.[1]?.toLowerCase();
-    const roll = /^(?:roll|act)_(.+)$/u.exec(own['name'] ?? '')?.[1];
-    const label = () =>
-      words
+    if (name) this.#attribute(kind, name, own, inside);
+  }
+
+  #openSection(repeating: string): void {
+    this.#endSection();
+    const name = `repeating_${repeating}`;
+    const made = field(name, [name], repeating.replace(/[-_]+/gu, ' '), 'repeat');
+    this.#fields.push(made);
+    this.#section = { made, columns: new Map(), attributes: new Attributes(this.#attributes) };
+    this.#words = '';
+  }
+
+  #option(own: Own, label: string): void {
+    if (!this.#options) return;
+    const value = own['value'] ?? label;
+    this.#options.list.push({ value, label: label || value });
+    this.#known.option(this.#options.name, value, 'selected' in own);
+    if ('selected' in own) set(this.#options.made, { initial: value });
+  }
+
+  /** What the formulas of this place know. */
+  get #known(): Attributes {
+    return this.#section?.attributes ?? this.#attributes;
+  }
+
+  #label(): string {
+    return (
+      this.#words
         .trim()
         .split(/\s{2,}|:/u)
         .at(-1)
         ?.trim()
-        .slice(-60) ?? '';
-    if (kind === 'button' && own['type'] !== 'action' && own['value']) {
-      const source = plainText(own['value'].replace(/&amp;/gu, '&'));
-      const made = field(
-        roll ?? 'button',
-        [],
-        plainText(own['title'] ?? '') || label() || (roll ?? 'Jet'),
-        'roll',
-      );
-      made.formulas.push({
-        part: 'dice',
-        source,
-        path: roll ?? 'button',
-        roll: scope => rollOf(source, scope),
-      });
-      add(made, `\0${roll ?? fields.length}`);
-      words = '';
-      continue;
+        .slice(-60) ?? ''
+    );
+  }
+
+  /** The field of a name: the first one, where there are several. */
+  #add(made: FieldPlan, name: string): FieldPlan {
+    const known = this.#section ? this.#section.columns : this.#names;
+    const before = known.get(name);
+    if (before) return before;
+    known.set(name, made);
+    if (!this.#section) this.#fields.push(made);
+    return made;
+  }
+
+  #button(own: Own): void {
+    const roll = /^(?:roll|act)_(.+)$/u.exec(own['name'] ?? '')?.[1];
+    const name = plainText(own['title'] ?? '') || this.#label() || (roll ?? 'Jet');
+    const path = roll ?? 'button';
+    if (own['type'] === 'action' || !own['value']) {
+      const words = 'Un bouton qui lance un programme (type="action") n’est pas repris.';
+      if (roll) this.notes.add('lost', roll, this.#label() || roll, words);
+      return;
     }
-    if (kind === 'button' && roll) {
-      notes.add(
-        'lost',
-        roll,
-        label() || roll,
-        'Un bouton qui lance un programme (type="action") n’est pas repris.',
-      );
-      continue;
-    }
-    if (!name) continue;
-    if (names.size > FIELDS_MAX) {
-      notes.add('lost', name, name, 'Champ en trop\u00a0: le fichier en a plus de 20\u00a0000.');
-      continue;
-    }
+    const source = plainText(own['value'].replace(/&amp;/gu, '&'));
+    const attributes = this.#known;
+    const made = field(path, [], name, 'roll');
+    made.formulas.push({
+      part: 'dice',
+      source,
+      path,
+      roll: scope => rollOf(source, scope, attributes),
+    });
+    // Buttons of one name that roll the same are one.
+    this.#add(made, `\0${path}\0${source}`);
+    this.#words = '';
+  }
+
+  #attribute(kind: string, name: string, own: Own, inside: () => string): void {
+    const size = this.#fields.length;
+    if (size > FIELDS_MAX)
+      return this.notes.add('lost', name, name, 'Champ en trop\u00a0: le fichier en a plus de 20\u00a0000.');
     const input = (own['type'] ?? '').toLowerCase();
-    const type: FieldType =
-      kind === 'select' || input === 'radio'
-        ? 'select'
-        : kind === 'textarea'
-          ? 'textarea'
-          : input === 'checkbox'
-            ? 'checkbox'
-            : input === 'number' || input === 'range'
-              ? 'number'
-              : input === 'date'
-                ? 'date'
-                : 'string';
-    const title = plainText(own['title'] ?? '') || label() || name;
-    const made = add(field(`attr_${name}`, [name], title.length > 2 ? title : name, type), name);
-    words = '';
-    if (input === 'radio') {
-      const list = made.settings.options ?? [];
-      const value = own['value'] ?? String(list.length + 1);
-      if (made.type === 'select' && list.every(option => option.value !== value))
-        set(made, { options: [...list, { value, label: value }] });
-      if ('checked' in own && made.type === 'select') set(made, { initial: value });
-      continue;
+    const type = typeOf(kind, input);
+    const title = plainText(own['title'] ?? '') || this.#label() || name;
+    const wanted = field(`attr_${name}`, [name], title.length > 2 ? title : name, type);
+    const made = this.#add(wanted, name);
+    const isNew = made === wanted;
+    const isInput = kind !== 'span' && input !== 'hidden' && !('disabled' in own);
+    this.#words = '';
+    if (!isNew && isInput && this.#shown.delete(made)) {
+      // It was shown before it is filled in: the field is this one.
+      const { settings, formulas } = made;
+      Object.assign(made, { type, name: wanted.name, isHidden: false, settings, formulas });
     }
-    if (kind === 'select') options = { made, list: [...(made.settings.options ?? [])] };
-    if (input === 'hidden' && made.formulas.length === 0) made.isHidden = true;
-    if (kind === 'span') continue;
-    const value = own['value'] ?? '';
-    if ('disabled' in own && value && made.formulas.length === 0) {
-      made.type = 'string';
-      made.formulas.push({
-        part: 'formula',
-        source: value,
-        path: `attr_${name}`,
-        translate: scope => valueOf(value, scope),
-      });
-    } else if (input === 'checkbox') {
-      if ('checked' in own) set(made, { initial: true });
-    } else if (value) setInitial(made, value, `attr_${name}`, notes);
+    if (isNew && !isInput) this.#shown.add(made);
+    if (input === 'radio') this.#radio(made, name, own);
+    else if (kind === 'select') this.#options = { made, name, list: [...(made.settings.options ?? [])] };
+    if (isNew && input === 'hidden') made.isHidden = true;
+    if (kind === 'span' || kind === 'select' || input === 'radio') return;
+    const value = kind === 'textarea' ? inside() : plainText(own['value'] ?? '');
+    if (isInput && input !== 'checkbox') this.#known.filled(name, value);
+    this.#value(made, name, own, value);
+  }
+
+  #radio(made: FieldPlan, name: string, own: Own): void {
+    const list = made.settings.options ?? [];
+    const value = own['value'] ?? String(list.length + 1);
+    this.#known.option(name, value, 'checked' in own);
+    if (made.type !== 'select') return;
+    if (list.every(option => option.value !== value))
+      set(made, { options: [...list, { value, label: value }] });
+    if ('checked' in own) set(made, { initial: value });
+  }
+
+  /** What a field calculates, or begins with. */
+  #value(made: FieldPlan, name: string, own: Own, value: string): void {
+    const input = (own['type'] ?? '').toLowerCase();
+    const path = `attr_${name}`;
+    const isFixed = 'disabled' in own || (input === 'hidden' && value.includes('@{'));
+    if (isFixed || input === 'hidden') this.#known.hidden(name, value);
+    if (isFixed && value) return this.#formula(made, value, path);
+    if (input === 'checkbox') {
+      const worth = own['value'] ?? '1';
+      this.#known.box(name, worth);
+      if (!PLAIN_BOX.has(worth))
+        this.notes.add(
+          'changed',
+          path,
+          made.name,
+          `Cochée, elle vaut dans les calculs\u00a0: ${worth}`,
+          made,
+        );
+      if ('checked' in own && made.type === 'checkbox') set(made, { initial: true });
+    } else if (made.settings.initial === undefined) setInitial(made, value, path, this.notes);
+    else if (value && value !== String(made.settings.initial))
+      this.notes.add('lost', path, made.name, `Autre valeur de départ du même nom\u00a0: ${value}`, made);
     if (made.type === 'number')
       set(made, { min: numberIn(own['min']), max: numberIn(own['max']), step: numberIn(own['step']) });
   }
-  if (section) setColumns(section.made, [...section.columns.values()], notes, 0);
-  for (const made of fields) {
-    const top = names.get(`${made.keys[0] ?? ''}_max`);
-    if (made.type === 'number' && top?.type === 'number') made.maximumKey = `${made.keys[0] ?? ''}_max`;
+
+  #formula(made: FieldPlan, source: string, path: string): void {
+    const [known] = made.formulas;
+    if (known?.source === source) return;
+    if (known)
+      return this.notes.add(
+        'lost',
+        path,
+        made.name,
+        `Un second calcul du même nom n’est pas repris\u00a0: ${source}`,
+        made,
+      );
+    const attributes = this.#known;
+    if (made.type !== 'textarea') made.type = 'string';
+    made.formulas.push({
+      part: 'formula',
+      source,
+      path,
+      translate: scope => valueOf(source, scope, attributes),
+    });
   }
-  return {
-    from: FORMATS.roll20,
-    name: '',
-    tabs: [{ name: 'Fiche', rows: [{ name: '', columns: [{ name: '', fields }] }] }],
-    lines: notes.all(),
-  };
 }
+
+/** Reads the HTML of a sheet. */
+export const readRoll20Html = (html: string): SheetPlan => new HtmlReader().read(html);
