@@ -1,17 +1,17 @@
 import { References, type Place } from './jsonSchema/references.ts';
-import { Part, isObject, listOf, lookUp, shown, type Json, wordsOf } from '../part.ts';
+import { Part, isObject, lookUp, shown, type Json, wordsOf } from '../part.ts';
 import { field, fieldsOf, type FieldPlan, type RowPlan, type SheetPlan } from '../plan.ts';
 import { FORMATS } from '../report.ts';
 import type { Template } from '../template.ts';
+import { fieldTypeOf, optionsOf } from './jsonSchema/choices.ts';
 import { laidOut } from './jsonSchema/layout.ts';
+import { reportLeftTexts } from './jsonSchema/leftTexts.ts';
 import { fittingRows, readItems, readRest, readSettings } from './jsonSchema/property.ts';
 import { DEFINITIONS, isSchemaObject, typesOf } from './jsonSchema/recognise.ts';
 import { FORMATS_KNOWN, LOOKS, NEUTRAL } from './jsonSchema/settings.ts';
-import { DEPTH_MAX, literalText } from './jsonSchema/text.ts';
+import { DEPTH_MAX } from './jsonSchema/text.ts';
 import { Notes } from './notes.ts';
-import { optionsFrom } from './options.ts';
 import { keep, set, setColumns } from './shared.ts';
-import type { FieldType } from '@rpd/shared/domain';
 
 // JSON Schema (drafts 4 to 2020-12), with or without a layout of JSON Forms.
 
@@ -22,11 +22,12 @@ export function schemaTemplates(part: Part): Template[] {
   const { json } = part;
   const schema = isObject(json['schema']) ? json['schema'] : json;
   const ui = json['uischema'] ?? json['uiSchema'];
+  const { schema: _schema, ...around } = schema === json ? {} : json;
   const template = (name: string, own: Json): Template => ({
     from: FORMATS.schema,
     name: name || 'Sans nom',
     kind: isObject(ui) ? 'JSON Forms' : 'Schéma',
-    read: () => new SchemaReader(schema).read(own, isObject(ui) && 'type' in ui ? ui : undefined),
+    read: () => new SchemaReader(schema, around).read(own, isObject(ui) && 'type' in ui ? ui : undefined),
   });
   const whole = template(wordsOf(schema['title'] ?? schema['$id'] ?? schema['id']), schema);
   const definitions = DEFINITIONS.flatMap(key => (isObject(schema[key]) ? Object.entries(schema[key]) : []));
@@ -40,12 +41,15 @@ export function schemaTemplates(part: Part): Template[] {
 class SchemaReader {
   readonly notes = new Notes();
   readonly #root: Json;
+  readonly #around: Json;
   readonly #references: References;
   readonly #taken = new Map<string, FieldPlan[]>();
   #count = 0;
 
-  constructor(root: Json) {
+  /** @param around what the file holds beside its schema */
+  constructor(root: Json, around: Json) {
     this.#root = root;
+    this.#around = around;
     this.#references = new References(root, this.notes);
   }
 
@@ -67,12 +71,16 @@ class SchemaReader {
             'La mise en page du fichier place les champs de ce groupe, sans son titre.',
             columns[0]?.fields[0],
           );
-    const tabs = ui ? laidOut(this.notes, ui, fieldsOf(all)) : all;
+    const placed = ui ? laidOut(this.notes, ui, fieldsOf(all)) : all;
+    const tabs = placed.filter(tab => tab.rows.length > 0);
+    const isAlone = Object.keys(this.#around).length === 0;
+    const file = isAlone ? schema : { ...this.#around, schema };
+    reportLeftTexts(this.notes, file, { name, description, tabs });
     return {
       from: FORMATS.schema,
       name,
       ...(description && { description }),
-      tabs: tabs.filter(tab => tab.rows.length > 0),
+      tabs,
       lines: this.notes.all(),
     };
   }
@@ -146,8 +154,8 @@ class SchemaReader {
       this.notes.add('lost', part.path, name, 'Cette propriété n’a aucune valeur.');
       return undefined;
     }
-    const options = this.#options(part);
-    const type = this.#type(json, types, options !== undefined);
+    const options = optionsOf(part, this.#references);
+    const type = fieldTypeOf(json, types, options !== undefined, this.#references);
     const made = field(part.path, [path, key], name, type);
     const known = this.#taken.get(path) ?? [];
     this.#taken.set(path, [...known, made]);
@@ -172,73 +180,6 @@ class SchemaReader {
     );
     this.notes.rest(part, name, made, { looks: LOOKS, neutral: NEUTRAL });
     return made;
-  }
-
-  #type(json: Json, types: readonly string[], hasOptions: boolean): FieldType {
-    if (types.includes('array')) {
-      const items = isObject(json['items'])
-        ? this.#references.resolved(new Part(json['items'], ''), {
-            keys: [],
-            depth: 1,
-            refs: [],
-            isRequired: false,
-          }).part.json
-        : {};
-      const isChoice =
-        Array.isArray(items['enum']) || listOf(items['oneOf'] ?? items['anyOf']).some(one => 'const' in one);
-      return isChoice ? 'multiselect' : 'repeat';
-    }
-    if (types.includes('object')) return 'repeat';
-    if (hasOptions) return 'select';
-    if (types.includes('boolean') && types.length === 1) return 'checkbox';
-    if (types.length > 0 && types.every(one => one === 'number' || one === 'integer')) return 'number';
-    const known = lookUp(FORMATS_KNOWN, wordsOf(json['format']));
-    if (known) return known;
-    if (types.length === 0 && Array.isArray(json['items'])) return 'repeat';
-    const most = json['maxLength'];
-    return typeof most === 'number' && most > 500 ? 'textarea' : 'string';
-  }
-
-  /** What can be chosen: of a property, or of the items of a list. */
-  #options(part: Part): FieldPlan['settings']['options'] | undefined {
-    const { json } = part;
-    const items = json['items'];
-    const isList = typesOf(json).includes('array') && isObject(items);
-    const own = isList
-      ? this.#references.resolved(new Part(items, ''), { keys: [], depth: 1, refs: [], isRequired: false })
-          .part.json
-      : json;
-    const names = own['enumNames'] ?? own['x-enumNames'] ?? own['x-enum-varnames'];
-    if (!isList) part.skip('enumNames', 'x-enumNames', 'x-enum-varnames');
-    if (Array.isArray(own['enum'])) {
-      const values = own['enum'].filter(one => one !== null);
-      if (!isList && typesOf(own).includes('boolean')) return undefined;
-      if (!isList) part.skip('enum');
-      const titles = Array.isArray(names) ? (names as unknown[]) : [];
-      return optionsFrom(
-        values.map((value: unknown, index) => ({
-          value: literalText(value),
-          label: titles[index],
-        })),
-        { value: ['value'], label: ['label', 'value'] },
-      ).options;
-    }
-    for (const key of ['oneOf', 'anyOf'] as const) {
-      const all = listOf(own[key]);
-      const constants = all.filter(
-        one => 'const' in one || (Array.isArray(one['enum']) && one['enum'].length === 1),
-      );
-      if (constants.length === 0 || constants.length < all.length) continue;
-      if (!isList) part.skip(key);
-      const values = constants.map(one => ({
-        value: String(one['const'] ?? (one['enum'] as unknown[])[0]),
-        label: one['title'] ?? one['description'],
-      }));
-      return optionsFrom(values, { value: ['value'], label: ['label', 'value'] }).options;
-    }
-    if (isList || !('const' in own) || own['const'] === null) return undefined;
-    part.skip('const');
-    return optionsFrom([literalText(own['const'])], { value: ['value'], label: ['value'] }).options;
   }
 
   #lines({ part, refs }: { part: Part; refs: readonly string[] }, made: FieldPlan, place: Place): void {
