@@ -14,7 +14,9 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 
 const DEPTH_MAX = 40;
 const ROWS_MAX = 500;
-const COLUMNS_MAX = 60;
+const COLUMNS_MAX = 120;
+/** Characters of the names of columns that are not read. */
+const NAMES_MAX = 4000;
 const WORDS_MAX = 120;
 /** Markup is longer than its words. */
 const MARKUP_MAX = 200_000;
@@ -58,7 +60,11 @@ const isListKey = (key: string): boolean => /^(?:\d{1,6}|[A-Za-z0-9]{16})$/u.tes
 
 /** Objects that stand one beside the other: a list, or an object whose keys are numbers or ids. */
 function objectsIn(value: unknown): Json[] | undefined {
-  if (Array.isArray(value)) return value.some(isObject) ? value.filter(isObject) : undefined;
+  // What stands between objects, and a list in a list, is a line too.
+  if (Array.isArray(value))
+    return value.some(one => typeof one === 'object' && one !== null)
+      ? value.filter(isFilled).map(one => (isObject(one) ? one : { value: one }))
+      : undefined;
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value);
   const isList = entries.length > 0 && entries.every(([key, one]) => isListKey(key) && isObject(one));
@@ -68,9 +74,13 @@ function objectsIn(value: unknown): Json[] | undefined {
     : undefined;
 }
 
-const textsIn = (value: readonly unknown[]): string[] =>
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** The texts of a list; one that is too long is said. */
+const textsIn = (value: readonly unknown[], path: string, note: Note): string[] =>
   value.flatMap(one => {
     const read = scalarOf(one);
+    if (read?.problem) note(`« ${short(path)} » : ${read.problem}`);
     return read && !read.problem ? [String(read.value)] : [];
   });
 
@@ -97,7 +107,7 @@ function readCells(value: unknown, path: string, depth: number, cells: Cells, wa
   if (objects) {
     if (objects.length > 0) cells.set(path, tableOf(objects, walk, depth + 1));
   } else if (Array.isArray(value)) {
-    const texts = textsIn(value);
+    const texts = textsIn(value, path, walk.note);
     if (texts.length > 0) cells.set(path, texts);
   } else if (isObject(value)) {
     for (const [key, one] of Object.entries(value)) {
@@ -108,6 +118,17 @@ function readCells(value: unknown, path: string, depth: number, cells: Cells, wa
     if (read?.problem) walk.note(`« ${short(path)} » : ${read.problem}`);
     else if (read) cells.set(path, read.value);
   }
+}
+
+/** The columns that most lines fill in, in the order of the file. */
+function mostFilled(filled: ReadonlyMap<string, number>): { columns: string[]; others: string[] } {
+  const paths = [...filled.keys()];
+  const byLines = paths.toSorted((one, other) => (filled.get(other) ?? 0) - (filled.get(one) ?? 0));
+  const taken = new Set(byLines.slice(0, COLUMNS_MAX));
+  return {
+    columns: paths.filter(path => taken.has(path)),
+    others: paths.filter(path => !taken.has(path)),
+  };
 }
 
 /** Rows with the columns that any of them has. */
@@ -122,13 +143,14 @@ export function tableOf(objects: readonly Json[], walk: Walk, depth = 0): Source
     readCells(one, '', depth, cells, walk);
     return cells;
   });
-  const paths = [...new Set(rows.flatMap(cells => [...cells.keys()]))];
-  if (paths.length > COLUMNS_MAX) {
+  const filled = new Map<string, number>();
+  for (const cells of rows) for (const path of cells.keys()) filled.set(path, (filled.get(path) ?? 0) + 1);
+  const { columns, others } = mostFilled(filled);
+  if (others.length > 0) {
     walk.note(
-      `${formatNumber(paths.length - COLUMNS_MAX)} colonnes de trop : au plus ${COLUMNS_MAX} d’une liste sont lues (${short(paths.slice(COLUMNS_MAX).join(', '))}).`,
+      `${formatNumber(others.length)} colonnes de trop : au plus ${COLUMNS_MAX} d’une liste sont lues (${others.join(', ').slice(0, NAMES_MAX)}).`,
     );
   }
-  const columns = paths.slice(0, COLUMNS_MAX);
   return {
     columns: columns.map(path => ({ path, ...walk.names(path) })),
     rows: rows.map((cells): SourceRow => ({ cells: columns.map(path => cells.get(path)) })),
@@ -148,7 +170,7 @@ export function flatten(
     if (objects) {
       if (objects.length > 0) parts.push({ path, ...names(path), value: tableOf(objects, walk, depth) });
     } else if (Array.isArray(one)) {
-      const texts = textsIn(one);
+      const texts = textsIn(one, path, note);
       if (texts.length > 0) parts.push({ path, ...names(path), value: texts });
     } else if (isObject(one)) {
       for (const [key, inner] of Object.entries(one)) look(inner, path ? `${path}.${key}` : key, depth + 1);

@@ -123,9 +123,13 @@ export function wordsOfItems(items: readonly Json[]): SourcePart[] {
   ];
 }
 
-export const isWordItem = (type: string): boolean => Object.hasOwn(WORDS_ABOUT, type);
-export const listNames = (type: string): { label: string; names: readonly string[] } | undefined =>
-  Object.hasOwn(LISTS, type) ? LISTS[type] : undefined;
+const isWordItem = (type: string): boolean => Object.hasOwn(WORDS_ABOUT, type);
+/** What the items of a type are called. No field is looked for what an item that is a word says beside it. */
+export function listNames(type: string): { label: string; names: readonly string[] } | undefined {
+  if (isWordItem(type))
+    return { label: `${WORDS_ABOUT[type]?.label}\u00a0: ce que l’objet en dit`, names: [] };
+  return Object.hasOwn(LISTS, type) ? LISTS[type] : undefined;
+}
 
 const isItemId = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z0-9]{16}$/u.test(value);
 

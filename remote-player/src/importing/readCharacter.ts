@@ -2,7 +2,9 @@ import { NO_WARNINGS } from '@rpd/shared/domain';
 import { fileLimitError, type Progress } from '@rpd/shared/importing';
 import { flatten, isObject, nameIn, short, tableOf, textIn, type Json, type Note } from './flatten.ts';
 import { isCsb, readCsb } from './format.csb.ts';
-import { isDnd5e, isWordItem, listNames, readDnd5e } from './format.dnd5e.ts';
+import { isDnd5e, listNames, readDnd5e } from './format.dnd5e.ts';
+import { isDndBeyond, readDndBeyond } from './format.dndbeyond.ts';
+import { isRoll20, readRoll20 } from './format.roll20.ts';
 import { isOurs, readOurs } from './format.rpd.ts';
 import { CHARACTER_LIMITS, PARTS_MAX } from './limits.ts';
 import { namesOfPath } from './names.ts';
@@ -11,7 +13,8 @@ import type { ReadFile, SourceCharacter, SourcePart } from './source.ts';
 // From the text of a file to its characters. Runs in a worker; nothing here knows a page.
 
 const NOT_JSON = 'Ce fichier n’est pas du JSON.';
-const UNKNOWN = 'Ce fichier n’est ni un personnage d’ici, ni un personnage exporté de Foundry.';
+const UNKNOWN =
+  'Ce fichier n’est ni un personnage d’ici, ni un personnage exporté de Foundry, de Roll20 ou de D&D Beyond.';
 const TEMPLATE = 'C’est un modèle de fiche, pas un personnage : il s’importe dans l’éditeur de fiches.';
 const UNREADABLE =
   'Ce fichier n’a pas pu être lu : son contenu n’est pas celui de son format. Exportez-le de nouveau, puis importez-le.';
@@ -45,14 +48,16 @@ function readAll(actors: readonly Json[], onProgress: Progress | undefined): Rea
   if (actors.length > CHARACTERS_MAX) return `Ce fichier a plus de ${CHARACTERS_MAX} personnages.`;
   const characters = actors.map((actor, index) => {
     onProgress?.(0.4 + (0.6 * index) / actors.length, `Lecture de « ${short(textIn(actor['name']))} »`);
-    return isOurs(actor) ? readOurs(actor) : readActor(actor);
+    if (isOurs(actor)) return readOurs(actor);
+    if (isDndBeyond(actor)) return readDndBeyond(actor);
+    return isRoll20(actor) ? readRoll20(actor) : readActor(actor);
   });
   const large = characters.find(({ parts }) => parts.length > PARTS_MAX);
   return large ? `« ${short(large.name)} » a plus de ${PARTS_MAX} valeurs.` : { characters };
 }
 
 const isActor = (value: unknown): value is Json =>
-  isObject(value) && (isOurs(value) || isObject(value['system']));
+  isObject(value) && (isOurs(value) || isRoll20(value) || isDndBeyond(value) || isObject(value['system']));
 
 /** Templates of Custom System Builder are sheets, not characters. */
 const isCharacter = (value: unknown): value is Json =>
@@ -70,8 +75,37 @@ function actorsIn(value: unknown): Json[] {
   if (isCharacter(one(value))) return [one(value) as Json];
   const { actors, character, actor } = value;
   const inside = [...(Array.isArray(actors) ? actors : []), character, actor];
-  return inside.map(one).filter(isCharacter);
+  // What stands around one actor is said with it.
+  const { actors: _actors, character: _character, actor: _actor, ...around } = value;
+  return inside
+    .map(one)
+    .filter(isCharacter)
+    .map(found => ({ ...around, ...found }));
 }
+
+const countIn = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** What is read of an actor, and what says who may see it and where it stands in Foundry's own lists. */
+const KNOWN_KEYS = new Set([
+  'name',
+  'type',
+  'img',
+  'system',
+  'data',
+  'items',
+  'effects',
+  '_id',
+  '_key',
+  '_stats',
+  'ownership',
+  'permission',
+  'folder',
+  'sort',
+  'exportSource',
+]);
+
+const isBare = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 function readActor(json: Json): SourceCharacter {
   const lost: string[] = [];
@@ -86,8 +120,10 @@ function readActor(json: Json): SourceCharacter {
   if (picture && !picture.startsWith('icons/svg/')) {
     lost.push(`L’image « ${short(picture)} » reste dans Foundry : envoyez-la ici comme portrait.`);
   }
-  const effects = Array.isArray(json['effects']) ? json['effects'].length : 0;
+  const effects = [json, ...items].reduce((sum, one) => sum + countIn(one['effects']), 0);
   if (effects > 0) lost.push(`Effets actifs de Foundry (${effects}) : ils ne s’appliquent pas ici.`);
+  const unread = Object.keys(json).filter(key => !KNOWN_KEYS.has(key) && !isBare(json[key]));
+  if (unread.length > 0) lost.push(`Du fichier, ceci n’est pas lu : ${short(unread.join(', '))}.`);
   return {
     from,
     name: nameIn(json, note),
@@ -100,18 +136,25 @@ function readActor(json: Json): SourceCharacter {
 
 /** The items of an actor, a list for each type. */
 function listsOf(actor: Json, items: readonly Json[], note: Note): SourcePart[] {
-  const isWord = (type: string) => isDnd5e(actor) && isWordItem(type);
-  const types = [...new Set(items.map(item => textIn(item['type'])))].filter(type => !isWord(type));
-  return types.map(type => {
+  const isFifth = isDnd5e(actor);
+  const types = [...new Set(items.map(item => textIn(item['type'])))];
+  return types.flatMap((type): SourcePart[] => {
     const rows = items.filter(item => textIn(item['type']) === type).map(rowOf);
     const known = listNames(type);
-    const label = known?.label ?? (type || 'Objets');
-    return {
-      path: `items.${type}`,
-      label: short(label),
-      names: known ? [...known.names, type] : [type, 'Objets', 'Inventaire', 'Équipement'],
-      value: tableOf(rows, { names: namesOfPath, note }),
-    };
+    const value = tableOf(rows, { names: namesOfPath, note });
+    if (isFifth && known?.names.length === 0) {
+      const isSaid = value.columns.every(({ path }) => path === 'name' || path === 'levels');
+      return isSaid ? [] : [{ path: `items.${type}.details`, label: known.label, names: [], value }];
+    }
+    const names = known && known.names.length > 0 ? [...known.names, type] : undefined;
+    return [
+      {
+        path: `items.${type}`,
+        label: short((names && known?.label) ?? (type || 'Objets')),
+        names: names ?? [type, 'Objets', 'Inventaire', 'Équipement'],
+        value,
+      },
+    ];
   });
 }
 
