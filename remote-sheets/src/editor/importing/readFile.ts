@@ -1,7 +1,7 @@
 import { readDocumentInTurns, type SheetDocument } from '@rpd/shared/domain';
 import { fileLimitError, type Progress } from '@rpd/shared/importing';
 import { parse, type ParseError } from 'jsonc-parser';
-import { buildSheet } from './build.ts';
+import { buildSheetInTurns } from './build.ts';
 import { FOREIGN_LIMITS } from './limits.ts';
 import { isObject } from './part.ts';
 import type { Format, ImportReport } from './report.ts';
@@ -122,7 +122,7 @@ async function taken(
   const plan = template.read();
   onProgress?.(0.5, 'Traduction des formules');
   await nextTurn();
-  const { document, report } = buildSheet(plan);
+  const { document, report } = await buildSheetInTurns(plan, nextTurn);
   if (Object.keys(document.fields).length === 0 && !plan.mayBeEmpty) return NO_FIELD;
   onProgress?.(0.8, 'Contrôle de la fiche');
   await nextTurn();

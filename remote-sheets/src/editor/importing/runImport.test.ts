@@ -1,3 +1,5 @@
+import { buildSheetInTurns } from './build.ts';
+import { readRoll20Html } from './formats/roll20/html.ts';
 import { runImport, type WorkerAnswer } from './runImport.ts';
 
 /** A worker that answers only what a test says. */
@@ -57,4 +59,20 @@ test('ends the worker once one cancels, and once it has answered', async () => {
   expect(await answered.read).toBe('Ce fichier est vide.');
   expect(answered.worker.isEnded).toBe(true);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('lets others have their turn between the formulas of a sheet, where there is no worker', async () => {
+  const inputs = Array.from(
+    { length: 200 },
+    (_one, index) => `<input name="attr_c${index}" disabled value="@{a} + ${index}">`,
+  );
+  const plan = readRoll20Html(`<input type="number" name="attr_a">${inputs.join('')}`);
+  let clock = 0;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 5));
+  let turns = 0;
+  const { document } = await buildSheetInTurns(plan, () => Promise.resolve((turns += 1)));
+  now.mockRestore();
+  expect(Object.keys(document.fields)).toHaveLength(201);
+  // Each step takes five milliseconds here, and a turn has eight.
+  expect(turns).toBe(101);
 });

@@ -13,6 +13,9 @@ import {
 
 // What a field of ours takes of a planned one.
 
+export const HIDDEN = { phone: { hidden: true }, desk: { hidden: true }, paper: { hidden: true } };
+export const NAME_MAX = 120;
+
 /** Options from elsewhere and controls are settings. */
 export const isFormula = (part: FormulaPart): boolean => part !== 'options' && part !== 'check';
 
