@@ -158,7 +158,7 @@ export * from './sign-in.ts';
 export * from './submission.ts';
 export { isObjectId, isSafeLink } from './text.ts';
 export * from './ticket.ts';
-export { inTurns, type Steps } from './turns.ts';
+export { finish, inTurns, type Steps } from './turns.ts';
 export * from './user-states.ts';
 export * from './user.ts';
 export * from './sheet-widgets.ts';

@@ -22,7 +22,7 @@ import type { ImportReport } from './report.ts';
 import {
   inTurns,
   SHEET_FORMAT,
-  sheetProgramOf,
+  sheetProgramSteps,
   type Steps,
   withoutForeign,
   type FieldColumn,
@@ -183,9 +183,8 @@ class Builder {
   *#working(before: SheetDocument): Steps<SheetDocument> {
     let document = before;
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const wrong = sheetProgramOf(document.fields, document.structure).problems.filter(problem =>
-        isWrong(document, problem),
-      );
+      const { problems } = yield* sheetProgramSteps(document.fields, document.structure);
+      const wrong = problems.filter(problem => isWrong(document, problem));
       if (wrong.length === 0) return document;
       for (const problem of wrong) document = this.#without(document, problem);
       yield;

@@ -1,4 +1,4 @@
-import { readDocumentInTurns, type SheetDocument } from '@rpd/shared/domain';
+import { inTurns, readDocumentInTurns, type SheetDocument } from '@rpd/shared/domain';
 import { fileLimitError, type Progress } from '@rpd/shared/importing';
 import { parse, type ParseError } from 'jsonc-parser';
 import { buildSheetInTurns } from './build.ts';
@@ -119,7 +119,7 @@ async function taken(
   chosen: number,
   { onProgress, nextTurn }: { onProgress: Progress | undefined; nextTurn: () => Promise<unknown> },
 ): Promise<Imported | string> {
-  const plan = template.read();
+  const plan = template.steps ? await inTurns(template.steps(), nextTurn) : template.read();
   onProgress?.(0.5, 'Traduction des formules');
   await nextTurn();
   const { document, report } = await buildSheetInTurns(plan, nextTurn);

@@ -73,6 +73,6 @@ test('lets others have their turn between the formulas of a sheet, where there i
   const { document } = await buildSheetInTurns(plan, () => Promise.resolve((turns += 1)));
   now.mockRestore();
   expect(Object.keys(document.fields)).toHaveLength(201);
-  // Each step takes five milliseconds here, and a turn has eight.
-  expect(turns).toBe(101);
+  // Each step takes five milliseconds here, and a turn has eight: every second one, of each field and each formula.
+  expect(turns).toBeGreaterThanOrEqual(200);
 });

@@ -1,3 +1,4 @@
+import type { Steps } from '@rpd/shared/domain';
 import type { SheetPlan } from './plan.ts';
 import type { Format } from './report.ts';
 
@@ -8,4 +9,6 @@ export interface Template {
   /** « Modèle d’acteur », « Modèle d’objet ». */
   kind: string;
   read: () => SheetPlan;
+  /** The same in steps, of a file that takes long. */
+  steps?: () => Steps<SheetPlan>;
 }

@@ -3,7 +3,7 @@ import { isFormio, readFormio } from './formats/formio.ts';
 import { schemaTemplates } from './formats/jsonSchema.ts';
 import { isJsonSchema } from './formats/jsonSchema/recognise.ts';
 import { readRoll20 } from './formats/roll20.ts';
-import { readRoll20Html } from './formats/roll20/html.ts';
+import { readRoll20Html, roll20HtmlSteps } from './formats/roll20/html.ts';
 import { isRoll20 } from './formats/roll20/recognise.ts';
 import { readSurvey } from './formats/survey.ts';
 import { isObject, lookUp, Part, partsIn, wordsOf, type Json } from './part.ts';
@@ -176,5 +176,11 @@ function ownDocument(source: Json): OwnDocument {
 
 /** The sheet of a text that is no JSON. */
 export const htmlTemplates = (text: string): Template[] => [
-  { from: FORMATS.roll20, name: 'Fiche Roll20', kind: 'Fiche', read: () => readRoll20Html(text) },
+  {
+    from: FORMATS.roll20,
+    name: 'Fiche Roll20',
+    kind: 'Fiche',
+    read: () => readRoll20Html(text),
+    steps: () => roll20HtmlSteps(text),
+  },
 ];

@@ -9,7 +9,7 @@ import { Attributes } from './attributes.ts';
 import { rollOf, valueOf } from './formulas.ts';
 import { optionsOnly } from './options.ts';
 import { tagsOf, withoutPrograms } from './tags.ts';
-import type { FieldType } from '@rpd/shared/domain';
+import { finish, type FieldType, type Steps } from '@rpd/shared/domain';
 
 // The HTML of a sheet: each `attr_` is a field, `repeating_` are lines, buttons that roll are rolls.
 
@@ -56,9 +56,10 @@ class HtmlReader {
   #options: { made: FieldPlan; name: string; list: { value: string; label: string }[] } | undefined;
   #words = '';
 
-  read(html: string): SheetPlan {
+  *read(html: string): Steps<SheetPlan> {
     const plain = withoutPrograms(html, this.notes);
     let at = 0;
+    yield;
     for (const { name, isClosing, own, start, end } of tagsOf(plain)) {
       const before = plainText(plain.slice(at, start));
       if (before) this.#words += ` ${before}`;
@@ -68,6 +69,7 @@ class HtmlReader {
         const next = plain.indexOf('<', end);
         this.#open(name, own, start, () => plainText(plain.slice(end, next < 0 ? undefined : next)));
       }
+      yield;
     }
     this.#endSection();
     for (const made of this.#fields) {
@@ -263,5 +265,7 @@ class HtmlReader {
   }
 }
 
+export const roll20HtmlSteps = (html: string): Steps<SheetPlan> => new HtmlReader().read(html);
+
 /** Reads the HTML of a sheet. */
-export const readRoll20Html = (html: string): SheetPlan => new HtmlReader().read(html);
+export const readRoll20Html = (html: string): SheetPlan => finish(roll20HtmlSteps(html));
