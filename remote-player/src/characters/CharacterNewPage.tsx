@@ -75,7 +75,8 @@ export function CharacterNewPage() {
           </Card.Body>
         </Card.Root>
         <Text color="fg.muted">
-          Votre personnage existe ailleurs ? Reprenez-le d’un fichier exporté de RPD ou de Foundry.
+          Votre personnage existe ailleurs ? Reprenez-le d’un fichier exporté de RPD, de Foundry, de Roll20 ou
+          de D&amp;D Beyond.
         </Text>
         <ButtonLink to="/app/me/characters/import" variant="outline" alignSelf="flex-start">
           <FileUp aria-hidden="true" />

@@ -18,7 +18,7 @@ export function CharacterImportPage() {
     <Box maxW="52rem">
       <PageHeader
         title="Importer un personnage"
-        description="Un personnage exporté de RPD ou de Foundry (Custom System Builder, cinquième édition ou autre système)."
+        description="Un personnage exporté de RPD, de Foundry (tout système), de Roll20 ou de D&D Beyond."
       />
       <Stack gap="6">
         <Card.Root>

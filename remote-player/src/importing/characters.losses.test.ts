@@ -72,7 +72,7 @@ test('reads texts between objects, lists of lists, and says a text of a list tha
     },
   });
   expect(JSON.stringify(parts)).toMatch(/Clé.*Corde.*"1","2".*"3".*ici/u);
-  expect(lost).toEqual([expect.stringMatching(/^« textes » : Ce texte a 300\s000 caractères/u)]);
+  expect(lost).toEqual([expect.stringMatching(/^«\u00a0textes\u00a0»\u00a0: Ce texte a 300\s000 caractères/u)]);
 });
 
 test('of a list with too many columns, those that most lines fill in are read and the others named', () => {
@@ -118,7 +118,7 @@ test('reads a character of Roll20 by its attributes, repeating ones as lines', (
     h: 'Né au port.',
     armes: [{ cells: { n: 'Hache', d: '1d8' } }],
   });
-  expect(character.lost).toEqual(['Capacité de Roll20, qui n’est pas lue : Frappe /roll 1d20']);
+  expect(character.lost).toEqual(['Capacité de Roll20, qui n’est pas lue : Frappe /roll 1d20']);
 });
 
 test('reads a character of D&D Beyond: abilities with what raises them, class and people, the rest by its path', () => {

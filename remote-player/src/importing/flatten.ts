@@ -80,7 +80,7 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 const textsIn = (value: readonly unknown[], path: string, note: Note): string[] =>
   value.flatMap(one => {
     const read = scalarOf(one);
-    if (read?.problem) note(`« ${short(path)} » : ${read.problem}`);
+    if (read?.problem) note(`« ${short(path)} » : ${read.problem}`);
     return read && !read.problem ? [String(read.value)] : [];
   });
 

@@ -44,7 +44,7 @@ export function readRoll20(file: Json): SourceCharacter {
     const read = typeof value === 'string' ? readText(value) : undefined;
     if (typeof value === 'number' || typeof value === 'boolean') parts.push({ ...partOf(name), value });
     else if (read) parts.push({ ...partOf(name), ...read });
-    else if (typeof value === 'object' && value !== null) note(`« ${short(name)} » n’est pas une valeur.`);
+    else if (typeof value === 'object' && value !== null) note(`« ${short(name)} » n’est pas une valeur.`);
   };
   const sections = new Map<string, Map<string, Json>>();
   for (const attribute of attributesOf(json)) {
@@ -78,7 +78,7 @@ export function readRoll20(file: Json): SourceCharacter {
   }
   const abilities = Array.isArray(json['abilities']) ? json['abilities'].filter(isObject) : [];
   for (const { name, action } of abilities)
-    note(`Capacité de Roll20, qui n’est pas lue : ${short(`${textIn(name)} ${textIn(action)}`)}`);
+    note(`Capacité de Roll20, qui n’est pas lue : ${short(`${textIn(name)} ${textIn(action)}`)}`);
   const unread = Object.keys({ ...file, ...json }).filter(
     key => !KNOWN_KEYS.has(key) && textIn(json[key]) !== '',
   );

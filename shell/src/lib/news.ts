@@ -26,6 +26,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/me',
   },
   {
+    id: 'imports-roll20-dndbeyond',
+    at: '2026-11-28',
+    title: 'Roll20 et D&D Beyond arrivent mieux',
+    text: 'Un personnage de Roll20 ou de D&D Beyond s’importe comme ceux de Foundry. Une fiche de Roll20 garde ses jets : questions, succès, groupes de dés, cases qui valent un calcul. Ce qui ne se reprend pas est dit dans le rapport d’import.',
+    roles: [],
+    to: '/app/me/characters/import',
+  },
+  {
     id: 'imports-whole',
     at: '2026-11-28',
     title: 'Vos fiches d’ailleurs arrivent plus entières',

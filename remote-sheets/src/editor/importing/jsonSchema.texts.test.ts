@@ -63,7 +63,7 @@ test('says what a file holds beside its schema', async () => {
     formData: { a: 'xyz' },
   });
   expect(left(read)).toEqual([
-    'uiSchema.a: ui:help = Trois lettres ; ui:placeholder = ABC',
+    'uiSchema.a: ui:help = Trois lettres ; ui:placeholder = ABC',
     'formData: a = xyz',
   ]);
 });
@@ -71,7 +71,7 @@ test('says what a file holds beside its schema', async () => {
 test('a text that the sheet holds is no line, whatever its spaces and quotation marks', async () => {
   const read = await imported(
     object({
-      a: { type: 'string', title: 'Un  « "a" »', default: 'x', description: 'Aide' },
+      a: { type: 'string', title: 'Un  « "a" »', default: 'x', description: 'Aide' },
       b: { enum: ['un', 'deux'], enumNames: ['Premier', 'Second'], default: 'deux' },
     }),
   );

@@ -20,8 +20,8 @@ test.each([
   ['[[(@{pool})d10>7f1]] réussites', '(@pool)d10>=7f1'],
   ['[[(@{pool})d6>[[@{str}-8]]sa]]', '(@pool)d6>=(@str - 8)'],
   ['[[3d6!>5 + 2d8r<2 + 4d6k3 + 2d20d1]]', '3d6!>=5 + 2d8r<=2 + 4d6kh3 + 2d20dl1'],
-  ['[[{1d20+@{str}, 2d6!}kh1]]', '{1d20 + @str ; 2d6!}kh1'],
-  ["[[1d20 + ?{Bonus d'arme|0}]]", "1d20 + ?{Bonus d'arme|0}"],
+  ['[[{1d20+@{str}, 2d6!}kh1]]', '{1d20 + @str ; 2d6!}kh1'],
+  ["[[1d20 + ?{Bonus d'arme|0}]]", "1d20 + ?{Bonus d’arme|0}"],
   ['[[1d20 + ?{Avec|Force,@{str}|Un dé,1d4}]]', '1d20 + ?{Avec|Force,@str|Un dé,1d4}'],
   ['[[(?{Dés|2})d6]]', '(?{Dés|2})d6'],
 ])('takes the roll %s', async (macro, notation) => {
@@ -30,7 +30,7 @@ test.each([
 
 test('reads several rolls of a message with their names, and a calculation beside them', async () => {
   expect(await rollOf('{{Attaque=[[1d20+@{str}]]}} {{Dégâts=[[1d8]]}} {{DD=[[8+@{str}]]}}')).toBe(
-    'Attaque: 1d20 + @str ; Dégâts: 1d8 ; DD: 8 + @str',
+    'Attaque: 1d20 + @str ; Dégâts: 1d8 ; DD: 8 + @str',
   );
 });
 
@@ -61,7 +61,7 @@ test('puts the pieces that hidden texts and choices hold into a roll, and says w
     <button type="roll" name="roll_jet" value="@{mode}+@{str}@{plus}]]}}"></button>`);
   expect(fieldNamed(read, 'jet').dice).toBe('r1: 1d20 + @str');
   expect(linesOf(read, 'changed')[0]).toContain(
-    'sans ce qui change « mode », ce qui change « d20 », ce qui change « plus »',
+    'sans ce qui change « mode », ce qui change « d20 », ce qui change « plus »',
   );
 });
 

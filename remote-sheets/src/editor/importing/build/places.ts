@@ -72,7 +72,7 @@ function placeCondition(
       });
       return {};
     }
-    const reason = `${error.message} ; elle vaut pour tout le groupe`;
+    const reason = `${error.message} ; elle vaut pour tout le groupe`;
     const { id: _id, ...rest } = log.kept(
       { ...made, id: entry.id },
       entry,

@@ -77,7 +77,7 @@ export function reportLeftTexts(
     const left = hasNames ? [] : textsOf(value).filter(text => !said.has(text.slice(text.indexOf('=') + 2)));
     if (left.length > 0) {
       const name = path.split('.').at(-1) ?? path;
-      notes.add('lost', path, name, `Texte qu’aucun champ ne porte\u00a0: ${left.join(' ; ')}`);
+      notes.add('lost', path, name, `Texte qu’aucun champ ne porte\u00a0: ${left.join(' ; ')}`);
     }
     for (const [key, inner] of Object.entries(value))
       look(inner, path ? `${path}.${key}` : key, depth + 1, !hasNames && NAMED.has(key));

@@ -158,7 +158,7 @@ export function rollOf(
   const missing = [
     ...(/&\{template/u.test(whole) ? ['la mise en page de son message'] : []),
     ...(/&\{tracker/u.test(whole) ? ['l’ordre du combat'] : []),
-    ...[...new Set(used)].map(name => `ce qui change « ${name} »`),
+    ...[...new Set(used)].map(name => `ce qui change « ${name} »`),
   ];
   return { text: texts.join(SEPARATOR), missing };
 }

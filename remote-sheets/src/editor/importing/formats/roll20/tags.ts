@@ -56,7 +56,7 @@ export const withoutPrograms = (html: string, notes: Notes): string =>
         'lost',
         'script',
         'Programme',
-        `Un programme de la fiche (sheet worker) n’est pas repris : ${block.slice(0, PROGRAM_MAX)}`,
+        `Un programme de la fiche (sheet worker) n’est pas repris : ${block.slice(0, PROGRAM_MAX)}`,
       );
     if (/^<rolltemplate/iu.test(block)) notes.look('rolltemplate');
     return ' ';
