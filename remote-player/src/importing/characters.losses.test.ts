@@ -72,7 +72,9 @@ test('reads texts between objects, lists of lists, and says a text of a list tha
     },
   });
   expect(JSON.stringify(parts)).toMatch(/Clé.*Corde.*"1","2".*"3".*ici/u);
-  expect(lost).toEqual([expect.stringMatching(/^«\u00a0textes\u00a0»\u00a0: Ce texte a 300\s000 caractères/u)]);
+  expect(lost).toEqual([
+    expect.stringMatching(/^«\u00a0textes\u00a0»\u00a0: Ce texte a 300\s000 caractères/u),
+  ]);
 });
 
 test('of a list with too many columns, those that most lines fill in are read and the others named', () => {

@@ -21,7 +21,7 @@ test.each([
   ['[[(@{pool})d6>[[@{str}-8]]sa]]', '(@pool)d6>=(@str - 8)'],
   ['[[3d6!>5 + 2d8r<2 + 4d6k3 + 2d20d1]]', '3d6!>=5 + 2d8r<=2 + 4d6kh3 + 2d20dl1'],
   ['[[{1d20+@{str}, 2d6!}kh1]]', '{1d20 + @str ; 2d6!}kh1'],
-  ["[[1d20 + ?{Bonus d'arme|0}]]", "1d20 + ?{Bonus d’arme|0}"],
+  ["[[1d20 + ?{Bonus d'arme|0}]]", '1d20 + ?{Bonus d’arme|0}'],
   ['[[1d20 + ?{Avec|Force,@{str}|Un dé,1d4}]]', '1d20 + ?{Avec|Force,@str|Un dé,1d4}'],
   ['[[(?{Dés|2})d6]]', '(?{Dés|2})d6'],
 ])('takes the roll %s', async (macro, notation) => {
