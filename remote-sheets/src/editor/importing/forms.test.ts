@@ -267,7 +267,7 @@ test('reads the HTML of a Roll20 sheet: fields, lines, calculations and rolls', 
     ['Force', 'number', undefined],
     ['mod', 'number', 'plancher((str - 10) / 2)'],
     ['armes', 'repeat', undefined],
-    ['a', 'roll', 'Attaque: 1d20 + @mod'],
+    ['Attaquer', 'roll', 'Attaque: 1d20 + @mod'],
   ]);
 });
 

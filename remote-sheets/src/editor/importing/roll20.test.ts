@@ -20,8 +20,8 @@ test.each([
   ['[[(@{pool})d10>7f1]] réussites', '(@pool)d10>=7f1'],
   ['[[(@{pool})d6>[[@{str}-8]]sa]]', '(@pool)d6>=(@str - 8)'],
   ['[[3d6!>5 + 2d8r<2 + 4d6k3 + 2d20d1]]', '3d6!>=5 + 2d8r<=2 + 4d6kh3 + 2d20dl1'],
-  ['[[{1d20+@{str}, 2d6!}kh1]]', '{1d20 + @str ; 2d6!}kh1'],
-  ["[[1d20 + ?{Bonus d'arme|0}]]", '1d20 + ?{Bonus d’arme|0}'],
+  ['[[{1d20+@{str}, 2d6!}kh1]]', '{1d20 + @str\u0020; 2d6!}kh1'],
+  ['[[1d20 + ?{Bonus d\u0027arme|0}]]', '1d20 + ?{Bonus d\u0027arme|0}'],
   ['[[1d20 + ?{Avec|Force,@{str}|Un dé,1d4}]]', '1d20 + ?{Avec|Force,@str|Un dé,1d4}'],
   ['[[(?{Dés|2})d6]]', '(?{Dés|2})d6'],
 ])('takes the roll %s', async (macro, notation) => {
@@ -30,7 +30,7 @@ test.each([
 
 test('reads several rolls of a message with their names, and a calculation beside them', async () => {
   expect(await rollOf('{{Attaque=[[1d20+@{str}]]}} {{Dégâts=[[1d8]]}} {{DD=[[8+@{str}]]}}')).toBe(
-    'Attaque: 1d20 + @str ; Dégâts: 1d8 ; DD: 8 + @str',
+    'Attaque: 1d20 + @str\u0020; Dégâts: 1d8\u0020; DD: 8 + @str',
   );
 });
 
@@ -100,6 +100,23 @@ test('a field is what people fill in, though it was shown or hidden before', asy
   );
   expect(fieldNamed(read, 'for')).toMatchObject({ type: 'number', initial: 3 });
   expect(fieldNamed(read, 'for').layout).toBeUndefined();
+});
+
+test('titles stand above their fields, buttons have their own words, and texts that name nothing are said', async () => {
+  const read =
+    await imported(`<h2><b>Points</b> forts</h2><p>Bonjour</p><b>Force</b>: <input type="number" name="attr_str">
+    <fieldset class="repeating_armes"><h4>Arme</h4><input name="attr_nom"></fieldset>
+    <button type="roll" name="roll_jet" value="/r 1d20">Frapper</button><p>Fin</p>`);
+  expect(fieldsOf(read).map(({ name, type }) => `${type} ${name}`)).toEqual([
+    'label Points forts',
+    'number Force',
+    'repeat armes',
+    'roll Frapper',
+  ]);
+  expect(fieldNamed(read, 'armes').columns?.[0]?.name).toBe('Arme');
+  expect(linesOf(read)).toEqual([
+    'Textes de la fiche: Textes qui ne sont le nom d’aucun champ\u00a0: Bonjour | Fin',
+  ]);
 });
 
 test('takes each button, also where two have one name, and reads attributes behind a quotation mark too many', async () => {

@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../part.ts';
 import type { TabPlan } from '../../plan.ts';
 import type { Notes } from '../notes.ts';
+import { Said } from '../said.ts';
 
 // Texts of a schema that neither the sheet nor the report holds: of forms that are read as one, of definitions that are used in part, of
 // groups that a layout does not show.
@@ -23,33 +24,7 @@ const KEYWORDS = new Set([
 ]);
 /** Under these, names are those of properties. */
 const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas']);
-/** Texts that are looked for in all others; what comes after them is reported without a look. */
-const SEARCHES_MAX = 5000;
 const DEPTH_MAX = 200;
-
-/** As texts are compared: a report writes them in one line, between quotation marks. */
-const plain = (text: string): string => text.replace(/\\[nrt]|[\s"\\]/gu, '');
-
-class Said {
-  readonly #texts = new Set<string>();
-  readonly #whole: string;
-  #searches = 0;
-
-  constructor(said: unknown) {
-    const whole = JSON.stringify(said, (_key, value: unknown) => {
-      if (typeof value === 'string') this.#texts.add(plain(value));
-      return value;
-    });
-    this.#whole = plain(whole);
-  }
-
-  has(text: string): boolean {
-    const wanted = plain(text);
-    if (wanted === '' || this.#texts.has(wanted)) return true;
-    this.#searches += 1;
-    return this.#searches <= SEARCHES_MAX && this.#whole.includes(wanted);
-  }
-}
 
 /** The texts that an object of the schema itself says. */
 function textsOf(json: Json): string[] {

@@ -2,10 +2,12 @@ import { plainText } from '@rpd/shared/importing';
 import { numberIn } from '../../part.ts';
 import { field, type FieldPlan, type SheetPlan } from '../../plan.ts';
 import { FORMATS } from '../../report.ts';
-import { dividerOf, pictureOf } from '../display.ts';
+import { dividerOf, labelOf, pictureOf } from '../display.ts';
 import { Notes } from '../notes.ts';
-import { COLUMNS_MAX, set, setColumns, setInitial } from '../shared.ts';
+import { Said } from '../said.ts';
+import { set, setColumns, setInitial } from '../shared.ts';
 import { Attributes } from './attributes.ts';
+import { readFirst } from './columns.ts';
 import { rollOf, valueOf } from './formulas.ts';
 import { optionsOnly } from './options.ts';
 import { tagsOf, withoutPrograms } from './tags.ts';
@@ -14,6 +16,9 @@ import { finish, type FieldType, type Steps } from '@rpd/shared/domain';
 // The HTML of a sheet: each `attr_` is a field, `repeating_` are lines, buttons that roll are rolls.
 
 const FIELDS_MAX = 20_000;
+/** Between texts of different tags. */
+const APART = '\n';
+const TITLE = /^(?:h[1-6]|legend)$/u;
 
 type Own = Record<string, string>;
 
@@ -33,18 +38,6 @@ interface Section {
 /** What a box is worth that says nothing of it. */
 const PLAIN_BOX = new Set(['1', 'on', '']);
 
-/** Columns in an order in which those that rolls and calculations of the line need are not the ones too many. */
-function readFirst(columns: FieldPlan[]): FieldPlan[] {
-  if (columns.length <= COLUMNS_MAX) return columns;
-  const sources = columns.flatMap(({ formulas }) => formulas.map(({ source }) => source.toLowerCase()));
-  const isNeeded = ({ keys: [key = ''], formulas }: FieldPlan) =>
-    formulas.length > 0 || sources.some(source => source.includes(`@{${key}}`));
-  const first = columns.filter(isNeeded).slice(0, COLUMNS_MAX);
-  const others = columns.filter(one => !first.includes(one));
-  const taken = new Set([...first, ...others].slice(0, COLUMNS_MAX));
-  return [...columns.filter(one => taken.has(one)), ...others.filter(one => !taken.has(one))];
-}
-
 class HtmlReader {
   readonly notes = new Notes();
   readonly #fields: FieldPlan[] = [];
@@ -55,6 +48,9 @@ class HtmlReader {
   #section: Section | undefined;
   #options: { made: FieldPlan; name: string; list: { value: string; label: string }[] } | undefined;
   #words = '';
+  /** Where the words of an open title begin. */
+  #titleFrom: number | undefined;
+  readonly #texts = new Set<string>();
 
   *read(html: string): Steps<SheetPlan> {
     const plain = withoutPrograms(html, this.notes);
@@ -62,7 +58,10 @@ class HtmlReader {
     yield;
     for (const { name, isClosing, own, start, end } of tagsOf(plain)) {
       const before = plainText(plain.slice(at, start));
-      if (before) this.#words += ` ${before}`;
+      if (before) {
+        this.#words += `${APART}${before}`;
+        this.#texts.add(before);
+      }
       at = end;
       if (isClosing) this.#close(name);
       else {
@@ -72,6 +71,7 @@ class HtmlReader {
       yield;
     }
     this.#endSection();
+    this.#reportTexts();
     for (const made of this.#fields) {
       const top = this.#names.get(`${made.keys[0] ?? ''}_max`);
       if (made.type === 'number' && top?.type === 'number') made.maximumKey = `${made.keys[0] ?? ''}_max`;
@@ -84,13 +84,30 @@ class HtmlReader {
     };
   }
 
+  /** Texts that are the name of no field, and no title: once for the whole sheet. */
+  #reportTexts(): void {
+    const said = new Said([this.#fields, this.notes.all().map(({ message }) => message)]);
+    const left = [...this.#texts].filter(text => /[\p{L}\p{N}]/u.test(text) && !said.has(text));
+    const words = `Textes qui ne sont le nom d’aucun champ\u00a0: ${left.join(' | ')}`;
+    if (left.length > 0) this.notes.add('lost', '', 'Textes de la fiche', words);
+  }
+
   #close(kind: string): void {
+    if (TITLE.test(kind)) this.#title();
     if (kind === 'fieldset') this.#endSection();
     if (kind !== 'select' || !this.#options) return;
     set(this.#options.made, optionsOnly(this.#options.list));
     this.#options = undefined;
     // Its choices name nothing that follows.
-    this.#words = '';
+    this.#endWords();
+  }
+
+  /** A title stands above its fields; inside lines there is no place for one. */
+  #title(): void {
+    const words = this.#words.slice(this.#titleFrom).replaceAll(APART, ' ').trim();
+    if (this.#titleFrom === undefined || !words || this.#section) return;
+    this.#fields.push(...labelOf(this.notes, `titre[${this.#fields.length}]`, words));
+    this.#endWords();
   }
 
   #endSection(): void {
@@ -100,6 +117,7 @@ class HtmlReader {
   }
 
   #open(kind: string, own: Own, index: number, inside: () => string): void {
+    if (TITLE.test(kind)) this.#titleFrom = this.#words.length;
     const repeating = /\brepeating_([\w-]+)/u.exec(own['class'] ?? '')?.[1];
     if (kind === 'fieldset' && repeating) return this.#openSection(repeating);
     if (kind === 'option' && this.#options) return this.#option(own, inside());
@@ -109,7 +127,7 @@ class HtmlReader {
       else this.#fields.push(...pictureOf(this.notes, path, own['src'] ?? '', plainText(own['alt'] ?? '')));
       return;
     }
-    if (kind === 'button') return this.#button(own);
+    if (kind === 'button') return this.#button(own, inside);
     const name = /^attr_(.+)$/u.exec(own['name'] ?? '')?.[1]?.toLowerCase();
     if (name) this.#attribute(kind, name, own, inside);
   }
@@ -120,7 +138,7 @@ class HtmlReader {
     const made = field(name, [name], repeating.replace(/[-_]+/gu, ' '), 'repeat');
     this.#fields.push(made);
     this.#section = { made, columns: new Map(), attributes: new Attributes(this.#attributes) };
-    this.#words = '';
+    this.#endWords();
   }
 
   #option(own: Own, label: string): void {
@@ -136,15 +154,16 @@ class HtmlReader {
     return this.#section?.attributes ?? this.#attributes;
   }
 
+  /** The last words with a letter in front of a field. */
   #label(): string {
-    return (
-      this.#words
-        .trim()
-        .split(/\s{2,}|:/u)
-        .at(-1)
-        ?.trim()
-        .slice(-60) ?? ''
-    );
+    const pieces = this.#words.split(/\n|:/u).map(piece => piece.trim());
+    return pieces.findLast(piece => /\p{L}/u.test(piece))?.slice(-60) ?? '';
+  }
+
+  /** What stood before names something, and nothing that follows. */
+  #endWords(): void {
+    this.#words = '';
+    this.#titleFrom = undefined;
   }
 
   /** The field of a name: the first one, where there are several. */
@@ -157,9 +176,9 @@ class HtmlReader {
     return made;
   }
 
-  #button(own: Own): void {
+  #button(own: Own, inside: () => string): void {
     const roll = /^(?:roll|act)_(.+)$/u.exec(own['name'] ?? '')?.[1];
-    const name = plainText(own['title'] ?? '') || this.#label() || (roll ?? 'Jet');
+    const name = plainText(own['title'] ?? '') || this.#label() || inside() || (roll ?? 'Jet');
     const path = roll ?? 'button';
     if (own['type'] === 'action' || !own['value']) {
       const words = 'Un bouton qui lance un programme (type="action") n’est pas repris.';
@@ -177,7 +196,7 @@ class HtmlReader {
     });
     // Buttons of one name that roll the same are one.
     this.#add(made, `\0${path}\0${source}`);
-    this.#words = '';
+    this.#endWords();
   }
 
   #attribute(kind: string, name: string, own: Own, inside: () => string): void {
@@ -191,7 +210,7 @@ class HtmlReader {
     const made = this.#add(wanted, name);
     const isNew = made === wanted;
     const isInput = kind !== 'span' && input !== 'hidden' && !('disabled' in own);
-    this.#words = '';
+    this.#endWords();
     if (!isNew && isInput && this.#shown.delete(made)) {
       // It was shown before it is filled in: the field is this one.
       const { settings, formulas } = made;
