@@ -155,3 +155,11 @@ test('says what a column that is one too many holds, its choices and its startin
     /z: Colonne en trop.* Début\ny: Colonne en trop.* Un \(v1\)/u,
   );
 });
+
+test('of a sheet with too many fields, those that its rolls read stay', async () => {
+  const plain = Array.from({ length: 1950 }, (_one, index) => `<input name="attr_c${index}">`);
+  const read = await imported(`${plain.join('')}<input name="attr_force" type="number">
+    <button type="roll" name="roll_jet" value="/r 1d20 + @{Force}">Frapper</button>`);
+  expect(fieldNamed(read, 'Frapper').dice).toBe('1d20 + @force');
+  expect(read.report.counts.fields).toEqual({ found: 1952, taken: 1900 });
+});

@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   saidBy,
   type ColumnPlan,
   type FieldPlan,
@@ -12,12 +13,26 @@ import {
 const FIELDS_MAX = 1900;
 const IN_COLUMN_MAX = 900;
 
+/** As many fields as a sheet has: those that calculate, roll or are read by these, then the others, titles last. */
+function mostNeeded(all: readonly FieldPlan[]): FieldPlan[] {
+  if (all.length <= FIELDS_MAX) return [...all];
+  const read = new Set(
+    all.flatMap(({ formulas }) =>
+      formulas.flatMap(({ source }) => source.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? []),
+    ),
+  );
+  const rank = ({ formulas, keys, isExtra }: FieldPlan): number => {
+    if (formulas.length > 0 || keys.some(key => read.has(key.toLowerCase()))) return 0;
+    return isExtra ? 2 : 1;
+  };
+  return all.toSorted((one, other) => rank(one) - rank(other)).slice(0, FIELDS_MAX);
+}
+
 export function fitted(plan: SheetPlan): SheetPlan {
   const lines: NoteLine[] = [];
-  let count = 0;
+  const first = new Set(mostNeeded(fieldsOf(plan.tabs)));
   const taken = (one: FieldPlan): boolean => {
-    count += 1;
-    if (count <= FIELDS_MAX) return true;
+    if (first.has(one)) return true;
     const message = ['Champ en trop, une fiche en a 2\u00a0000 au plus.', ...saidBy(one)].join(' ');
     lines.push({ kind: 'lost', path: one.path, name: one.name, message, lost: one });
     return false;
