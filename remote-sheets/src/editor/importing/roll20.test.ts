@@ -65,6 +65,11 @@ test('puts the pieces that hidden texts and choices hold into a roll, and says w
   );
 });
 
+test('reads a choice of dice with values as it stands at first', async () => {
+  const choice = `<select name="attr_de"><option value="1d20+@{str}">Un</option><option value="?{D|1d6,1d6|4,4}" selected>Autre</option></select>`;
+  expect(await rollOf('[[@{de} + 2]]', `${STATS}${choice}`)).toBe('?{D|1d6,1d6|4,4} + 2');
+});
+
 test('a choice whose values have signs stands behind dice without one', async () => {
   const choice = '<select name="attr_mod"><option>+1</option><option>-2</option></select>';
   expect(await rollOf('[[1d20@{mod}]]', choice)).toBe('1d20 + nombre(@mod)');

@@ -71,15 +71,18 @@ const wordsFor = (text: string, more = SIGNS): string =>
  */
 export function questionValue(
   { label, initial, options = [] }: Question,
-  read?: (answer: string) => string,
+  read?: (answer: string) => Value,
 ): Value {
   const words = wordsFor(label) || 'Modificateur';
+  const rolled = { hasDice: false };
   const plain = (text: string): string => {
     if (NUMBER.test(text)) return text.replace('+', '');
-    const made = read && text.trim() === '' ? '0' : read?.(text);
-    if (made === undefined || /[{}|]/u.test(made))
+    if (read && text.trim() === '') return '0';
+    const value = read?.(text);
+    if (!value || /[{}|]/u.test(value.text))
       throw new Untranslated(`sa question «\u00a0${words}\u00a0» n’attend pas un simple nombre`);
-    return made;
+    if (value.hasDice) rolled.hasDice = true;
+    return value.text;
   };
   const answers =
     options.length > 0
@@ -89,5 +92,6 @@ export function questionValue(
       : [plain(initial || '0')];
   // One option alone would be read as a number.
   const asked = answers.length === 1 && options.length === 1 ? [plain(options[0]?.value ?? '0')] : answers;
-  return { type: 'number', text: `?{${[words, ...asked].join('|')}}`, level: LEVELS.value };
+  const text = `?{${[words, ...asked].join('|')}}`;
+  return { type: 'number', text, level: LEVELS.value, ...(rolled.hasDice && { hasDice: true }) };
 }

@@ -18,6 +18,9 @@ export const isMacro = (text: string): boolean => MACRO.test(text.replace(NAME, 
 /** Whether a text that people fill in is a message: dice alone are rolled as they stand. */
 const isMessage = (text: string): boolean => /\{\{|\[\[|&\{|^\s*\//u.test(text);
 
+/** Whether a choice is dice with values or questions: those are read where it is chosen. */
+const isRoll = (text: string): boolean => /[@?]\{/u.test(text) && isMacro(text);
+
 const name = (of: string): Expression => ({ type: 'name', name: of });
 const read = (text: string): Expression => readExpression(withoutBrackets(text), ROLL20);
 
@@ -67,8 +70,8 @@ export class Attributes {
     if (this.#around && !this.#knows(of)) return this.#around.#macroOf(of);
     const filled = this.#chosen.get(of) ?? this.#filled.get(of);
     if (filled !== undefined) {
-      const all = this.#choices.get(of) ?? [filled];
-      return all.some(isMessage) ? filled : undefined;
+      const isPiece = this.#choices.get(of)?.some(one => isMessage(one) || isRoll(one)) ?? isMessage(filled);
+      return isPiece ? filled : undefined;
     }
     const text = this.#hidden.get(of);
     return text !== undefined && isMacro(text) ? text : undefined;

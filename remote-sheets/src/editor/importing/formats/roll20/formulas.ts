@@ -140,7 +140,7 @@ export function rollOf(
     node.type === 'question'
       ? questionValue(node, answer => {
           const isCount = node.name === COUNTED;
-          return rolled(withoutBrackets(answer), inner, { attributes, used, isCount }).text;
+          return rolled(withoutBrackets(answer), inner, { attributes, used, isCount });
         })
       : undefined,
   );
