@@ -19,7 +19,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'baggage',
       'x-rpd-remote',
     ],
-    exposedHeaders: ['x-total-count', 'etag', 'retry-after', 'idempotency-replayed'],
+    exposedHeaders: ['x-total-count', 'x-total-more', 'etag', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,
   });
 }

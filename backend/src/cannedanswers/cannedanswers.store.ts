@@ -29,14 +29,14 @@ export async function listCannedAnswers(
   category: TicketCategory | undefined,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<CannedAnswer>> {
-  const { rows, total } = await listRows(db, 'canned_answers', {
+  const { rows, ...counted } = await listRows(db, 'canned_answers', {
     ...part,
     columns: cannedAnswerCodec.names,
     where: [{}],
     also: category ? [sql`(category = ${category} or category = '')`] : [],
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(cannedAnswerCodec.decode).map(present), total };
+  return { items: rows.map(cannedAnswerCodec.decode).map(present), ...counted };
 }
 
 export async function findCannedAnswer(db: Queries, id: string): Promise<CannedAnswer | null> {

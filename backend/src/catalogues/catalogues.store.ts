@@ -44,13 +44,13 @@ export async function listEntries(
   gameType: string | undefined,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<CatalogueEntry>> {
-  const { rows, total } = await listRows(db, 'catalogue_entries', {
+  const { rows, ...counted } = await listRows(db, 'catalogue_entries', {
     ...part,
     columns: catalogueCodec.names,
     where: [{ kind, ...(gameType && { game_type: gameType }) }],
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(catalogueCodec.decode).map(present), total };
+  return { items: rows.map(catalogueCodec.decode).map(present), ...counted };
 }
 
 export async function findEntry(

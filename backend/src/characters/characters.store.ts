@@ -47,7 +47,7 @@ export async function listCharacters(
   filters: CharacterFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<StoredCharacterSummary>> {
-  const { rows, total } = await listRows(db, 'characters', {
+  const { rows, ...counted } = await listRows(db, 'characters', {
     ...part,
     columns: characterSummaryCodec.names,
     where: [{}],
@@ -55,7 +55,7 @@ export async function listCharacters(
     oneOf: visibilityConditions(visible),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(characterSummaryCodec.decode), total };
+  return { items: rows.map(characterSummaryCodec.decode), ...counted };
 }
 
 function narrowed({ owner, sheet, server }: CharacterFilters): RawBuilder<boolean>[] {

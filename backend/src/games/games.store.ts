@@ -61,14 +61,14 @@ export async function listGames(
   filters: GameFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<Game>> {
-  const { rows, total } = await listRows(db, 'games', {
+  const { rows, ...counted } = await listRows(db, 'games', {
     ...part,
     columns: gameCodec.names,
     where: encodeConditions(gameCodec, visible),
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await present(db, me, rows.map(gameCodec.decode)), total };
+  return { items: await present(db, me, rows.map(gameCodec.decode)), ...counted };
 }
 
 function narrowed({ criteria, member }: GameFilters): readonly RawBuilder<boolean>[] {

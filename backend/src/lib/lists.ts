@@ -9,12 +9,16 @@ export interface ListQuery<Sort extends string> {
   descending: boolean;
   limit: number;
   offset: number;
+  /** Counts all, however long that takes. */
+  isExact?: boolean;
 }
 
 /** A part of a list, and how many there are in all. */
 export interface Page<T> {
   items: T[];
   total: number;
+  /** There are more than `total`: counting ended there (ADR 130). */
+  hasMore?: boolean;
 }
 
 /** Rows of an unpaged list, at most. */
@@ -69,8 +73,9 @@ function wholeNumber(
   return number;
 }
 
-/** Answers a page: a plain array, the total in a header. */
-export function sendPage<T>(reply: FastifyReply, { items, total }: Page<T>): T[] {
+/** Answers a page: a plain array, the total in a header, and in another that there are more where counting ended early. */
+export function sendPage<T>(reply: FastifyReply, { items, total, hasMore }: Page<T>): T[] {
   void reply.header('x-total-count', total);
+  if (hasMore) void reply.header('x-total-more', 'true');
   return items;
 }

@@ -56,13 +56,13 @@ export function typeStore<Table extends TypeTable, Input extends TypeInput>(
   };
   return {
     list: async (db, { sort, ...part }) => {
-      const { rows, total } = await listRows<TypeTable>(db, table, {
+      const { rows, ...counted } = await listRows<TypeTable>(db, table, {
         ...part,
         columns: codec.names,
         where: [{}],
         orderBy: SORT_COLUMNS[sort],
       });
-      return { items: rows.map(row => read(row as Row<Table>)), total };
+      return { items: rows.map(row => read(row as Row<Table>)), ...counted };
     },
     find: async (db, id) => {
       const row = await findRow(db, table, id);

@@ -22,8 +22,8 @@ export function machineRoutes<Input extends MachineInput>(
 
   app.get(`/${address}`, { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const part = readListQuery(request.query, machines.sorts);
-    const { items, total } = await longRead(store, request, db => machines.list(db, part));
-    return sendPage(reply, { items: items.map(present), total });
+    const { items, ...counted } = await longRead(store, request, db => machines.list(db, part));
+    return sendPage(reply, { items: items.map(present), ...counted });
   });
 
   app.get<Id>(`/${address}/:id`, { config: { access: { action: 'read', subject } } }, async request => {

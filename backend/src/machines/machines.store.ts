@@ -92,13 +92,13 @@ export function createMachineStore<Input extends MachineInput, Identifier extend
       const column: string =
         sort in SORT_COLUMNS ? SORT_COLUMNS[sort as keyof typeof SORT_COLUMNS] : identifier;
       const orderBy = column as keyof Row<Table>;
-      const { rows, total } = await listRows(db, table, {
+      const { rows, ...counted } = await listRows(db, table, {
         ...part,
         columns: codec.names,
         where: [{}],
         orderBy,
       });
-      return { items: rows.map(decode), total };
+      return { items: rows.map(decode), ...counted };
     },
     async insert(db, input, passwordHash) {
       const entity = newEntity();

@@ -61,14 +61,14 @@ export async function listMails(
   criteria: readonly RawBuilder<boolean>[],
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<QueuedMail>> {
-  const { rows, total } = await listRows(db, 'mails', {
+  const { rows, ...counted } = await listRows(db, 'mails', {
     ...part,
     columns: mailCodec.names,
     where: [{}],
     also: criteria,
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(mailCodec.decode).map(presentQueued), total };
+  return { items: rows.map(mailCodec.decode).map(presentQueued), ...counted };
 }
 
 export async function findMail(db: Queries, id: string): Promise<StoredMail | null> {

@@ -47,13 +47,20 @@ export function measureRoutes(
     const { query } = request;
     const criteria = [...readCriteria(query, measureCriteria()), notAbout(caller(request)._id)];
     const part = readListQuery(query, MEASURE_SORTS);
-    const { items, total } = await longRead(store, request, db => listMeasures(db, criteria, part));
-    return sendPage(reply, { items: await presentMeasures(store.db, items), total });
+    const { items, ...counted } = await longRead(store, request, db => listMeasures(db, criteria, part));
+    return sendPage(reply, { items: await presentMeasures(store.db, items), ...counted });
   });
 
   /** How many of each kind in the last 30 days, and how many appeals and proposals wait. */
   app.get('/api/moderation/measures', team('list'), async () => {
-    const waiting = { sort: 'createdAt', descending: true, q: '', limit: 1, offset: 0 } as const;
+    const waiting = {
+      sort: 'createdAt',
+      descending: true,
+      q: '',
+      limit: 1,
+      offset: 0,
+      isExact: true,
+    } as const;
     const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS).toISOString();
     const { appealed, standing } = measureCriteria();
     return {

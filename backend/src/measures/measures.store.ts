@@ -56,14 +56,14 @@ export async function listMeasures(
   criteria: readonly RawBuilder<boolean>[],
   { sort: _sort, ...part }: ListQuery<'createdAt'>,
 ): Promise<Page<StoredMeasure>> {
-  const { rows, total } = await listRows(db, 'measures', {
+  const { rows, ...counted } = await listRows(db, 'measures', {
     ...part,
     columns: measureCodec.names,
     where: [{}],
     also: criteria,
     orderBy: 'created_at',
   });
-  return { items: rows.map(decode), total };
+  return { items: rows.map(decode), ...counted };
 }
 
 /** What a person reads of what was decided about them: no proposals, the latest first. */

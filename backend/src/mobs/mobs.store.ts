@@ -57,14 +57,14 @@ export async function listMobs(
   filters: MobFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<Mob>> {
-  const { rows, total } = await listRows(db, 'mobs', {
+  const { rows, ...counted } = await listRows(db, 'mobs', {
     ...part,
     columns: mobCodec.names,
     where: encodeConditions(mobCodec, visible),
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(mobCodec.decode).map(present), total };
+  return { items: rows.map(mobCodec.decode).map(present), ...counted };
 }
 
 function narrowed({ criteria, levelMin, levelMax }: MobFilters): RawBuilder<boolean>[] {

@@ -36,14 +36,14 @@ export async function listModeratedServers(
   if (visible !== undefined) also.push(sql`visible = ${visible ? 1 : 0}`);
   if (problem === '1') also.push(sql`discord_problems <> ''`);
   else if (problem) also.push(sql`discord_problems like ${`%${problem}%`}`);
-  const { rows, total } = await listRows(db, 'servers', {
+  const { rows, ...counted } = await listRows(db, 'servers', {
     ...part,
     columns: serverCodec.names,
     where: [{}],
     also,
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await present(db, rows.map(serverCodec.decode)), total };
+  return { items: await present(db, rows.map(serverCodec.decode)), ...counted };
 }
 
 export async function findModeratedServer(db: Queries, id: string): Promise<ModeratedServer | null> {

@@ -33,7 +33,7 @@ export async function listPeople(
   criteria: readonly RawBuilder<boolean>[],
   { sort, q, ...part }: ListQuery<Sort>,
 ): Promise<Page<ListedPerson>> {
-  const { rows, total } = await listRows(db, 'users', {
+  const { rows, ...counted } = await listRows(db, 'users', {
     ...part,
     q: '',
     columns: userCodec.names,
@@ -41,7 +41,7 @@ export async function listPeople(
     also: q ? [foundBy(me, q), ...criteria] : criteria,
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(userCodec.decode).map(presentListed), total };
+  return { items: rows.map(userCodec.decode).map(presentListed), ...counted };
 }
 
 function foundBy(me: Identity, q: string): RawBuilder<boolean> {

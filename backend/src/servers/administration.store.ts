@@ -45,7 +45,7 @@ export async function listAdministrated(
     const met = sql.join([outsideBin('servers'), ...also], sql` and `);
     return listFound(db, { met, oneOf, sort }, part);
   }
-  const { rows, total } = await listRows(db, 'servers', {
+  const { rows, ...counted } = await listRows(db, 'servers', {
     ...part,
     columns: serverCodec.names,
     where: [{}],
@@ -54,7 +54,7 @@ export async function listAdministrated(
     q: '',
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await withOwners(db, rows), total };
+  return { items: await withOwners(db, rows), ...counted };
 }
 
 const ownedByPeopleLike = (q: string) =>

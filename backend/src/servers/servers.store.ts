@@ -59,14 +59,14 @@ export async function listServers(
   filters: ServerFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<Server>> {
-  const { rows, total } = await listRows(db, 'servers', {
+  const { rows, ...counted } = await listRows(db, 'servers', {
     ...part,
     columns: serverCodec.names,
     where: await seen(db, visible),
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: await presentServers(db, rows), total };
+  return { items: await presentServers(db, rows), ...counted };
 }
 
 /** The conditions on the table's columns; the servers that somebody manages are few, and named one by one. */

@@ -30,14 +30,14 @@ export async function listSheets(
   { gameType }: { gameType?: string | undefined },
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<SheetSummary>> {
-  const { rows, total } = await listRows(db, 'sheets', {
+  const { rows, ...counted } = await listRows(db, 'sheets', {
     ...part,
     columns: sheetSummaryCodec.names,
     where: encodeConditions(sheetCodec, visible),
     also: gameType ? [sql`game_type = ${gameType}`] : [],
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(sheetSummaryCodec.decode).map(presentSummary), total };
+  return { items: rows.map(sheetSummaryCodec.decode).map(presentSummary), ...counted };
 }
 
 export async function findSheet(db: Queries, id: string): Promise<Sheet | null> {

@@ -35,14 +35,19 @@ export interface ListPart<T extends EntityTable> {
   descending: boolean;
   limit: number;
   offset: number;
+  /** Counts all that is found, however long that takes. */
+  isExact?: boolean | undefined;
 }
 
-/** A part of a table and how many rows the whole has. Rows that sort alike keep the order of their ids. */
+/**
+ * A part of a table and how many rows the whole has; with `hasMore`, there are more: what is searched or filtered is counted by thousands, up
+ * to the one in which the part ends. Rows that sort alike keep the order of their ids.
+ */
 export async function listRows<T extends EntityTable>(
   db: Queries,
   table: T,
-  { columns, where, also = [], oneOf = [sql`1 = 1`], q, searchIn, ...part }: ListPart<T>,
-): Promise<{ rows: Row<T>[]; total: number }> {
+  { columns, where, also = [], oneOf = [sql`1 = 1`], q, searchIn, isExact = false, ...part }: ListPart<T>,
+): Promise<{ rows: Row<T>[]; total: number; hasMore: boolean }> {
   const alternatives = where.map(row => {
     const equal = Object.entries(row).map(([name, value]) =>
       value === null ? sql<boolean>`${sql.ref(name)} is null` : sql<boolean>`${sql.ref(name)} = ${value}`,
@@ -51,10 +56,13 @@ export async function listRows<T extends EntityTable>(
   });
   const met = [anyOf(alternatives), outsideBin(table), ...also];
   if (q) met.push(contains(searchIn ?? 'search', q));
-  const isNarrowed = q !== '' || also.length > 0 || oneOf.length > 1;
-  const search = { db, table, met, oneOf, isNarrowed };
-  const { ids, total } = await findPart(search, part);
-  return { rows: await readRows<T>(search, columns, ids), total };
+  const isFiltered = q !== '' || also.length > 0;
+  const isNarrowed = isFiltered || oneOf.length > 1;
+  // In the thousand in which the part ends, so that one can go on beyond it.
+  const countTo = isFiltered && !isExact ? STEP * Math.ceil((part.offset + part.limit) / STEP) : Infinity;
+  const search = { db, table, met, oneOf, isNarrowed, countTo };
+  const { ids, ...counted } = await findPart(search, part);
+  return { rows: await readRows<T>(search, columns, ids), ...counted };
 }
 
 const allOf = (conditions: Conditions): RawBuilder<boolean> =>
@@ -69,16 +77,22 @@ interface Search {
   oneOf: Conditions;
   /** By more than what a table's own indexes are made for. */
   isNarrowed: boolean;
+  /** Where counting ends. */
+  countTo: number;
 }
 type Part = Pick<ListPart<EntityTable>, 'descending' | 'limit' | 'offset'> & { orderBy: string };
-interface Found {
-  ids: string[];
+interface Counted {
   total: number;
+  /** There are more. */
+  hasMore: boolean;
 }
+type Found = Counted & { ids: string[] };
 
 const rowsOf = ({ db, table }: Search) => common(db).selectFrom(named(table));
 const metBy = ({ met, oneOf }: Search) => allOf([...met, anyOf(oneOf)]);
 
+/** Matches are counted by so many. */
+const STEP = 1_000;
 /** So many matches are gathered and sorted by themselves. */
 const FEW = 5_000;
 
@@ -89,14 +103,18 @@ const FEW = 5_000;
 async function findPart(search: Search, part: Part): Promise<Found> {
   if (!search.isNarrowed && part.offset === 0) {
     const ids = await walk(search, part);
-    return { ids, total: ids.length < part.limit ? ids.length : await count(search) };
+    const counted = ids.length < part.limit ? { total: ids.length, hasMore: false } : await count(search);
+    return { ids, ...counted };
   }
-  const total = await count(search);
-  if (total <= part.offset) return { ids: [], total };
+  const counted = await count(search);
+  const { total, hasMore } = counted;
+  if (total <= part.offset) return { ids: [], ...counted };
+  // Where the end is not known, one reads from the beginning.
+  if (hasMore) return { ids: await walk(search, part), ...counted };
   const isGathered = search.isNarrowed && total <= FEW;
   return {
     ids: isGathered ? await gather(search, part) : await walkFromNearerEnd(search, part, total),
-    total,
+    ...counted,
   };
 }
 
@@ -153,18 +171,31 @@ async function walk(search: Search, part: Part): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each alternative without those that an earlier one has counted. */
-async function count(search: Search): Promise<number> {
+/** Each alternative without those that an earlier one has counted; no further than `countTo`. */
+async function count(search: Search): Promise<Counted> {
   let total = 0;
   for (const [index, condition] of search.oneOf.entries()) {
     const counted = search.oneOf.slice(0, index).map(earlier => sql<boolean>`not (${earlier})`);
-    const row = await rowsOf(search)
-      .where(allOf([...search.met, condition, ...counted]))
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    total += row.count;
+    total += await countRows(
+      search,
+      allOf([...search.met, condition, ...counted]),
+      search.countTo + 1 - total,
+    );
+    if (total > search.countTo) return { total: search.countTo, hasMore: true };
   }
-  return total;
+  return { total, hasMore: false };
+}
+
+/** How many rows meet this; `most` ends it early. */
+async function countRows({ db, table }: Search, met: RawBuilder<boolean>, most: number): Promise<number> {
+  const from = sql.table(table);
+  const counted = Number.isFinite(most)
+    ? sql<{
+        count: number;
+      }>`select count(*) as count from (select 1 from ${from} where ${met} limit ${most}) as met`
+    : sql<{ count: number }>`select count(*) as count from ${from} where ${met}`;
+  const { rows } = await counted.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** These rows, in the order of their ids. */

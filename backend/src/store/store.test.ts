@@ -155,8 +155,8 @@ test('has the same rows on every page, whichever end it is read from', async t =
     assert.deepEqual(pages.flatMap(namesOf), whole);
     assert.deepEqual(new Set(pages.map(({ total }) => total)), new Set([23]));
   }
-  assert.deepEqual(await read(5, 23, false), { rows: [], total: 23 });
-  assert.deepEqual(await read(5, 1000, false), { rows: [], total: 23 });
+  assert.deepEqual(await read(5, 23, false), { rows: [], total: 23, hasMore: false });
+  assert.deepEqual(await read(5, 1000, false), { rows: [], total: 23, hasMore: false });
 });
 
 test('rolls back a failed transaction', async t => {

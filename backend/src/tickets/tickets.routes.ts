@@ -64,8 +64,10 @@ export function ticketRoutes(
     if (isTeams && !may(me, 'update', subject)) throw refuse('forbidden');
     const visible = conditionsFor(me, 'read', subject);
     const part = readListQuery(query, TICKET_SORTS);
-    const { items, total } = await longRead(store, request, db => listTickets(db, visible, filters, part));
-    return sendPage(reply, { items: await presentTickets(store.db, me, items), total });
+    const { items, ...counted } = await longRead(store, request, db =>
+      listTickets(db, visible, filters, part),
+    );
+    return sendPage(reply, { items: await presentTickets(store.db, me, items), ...counted });
   });
 
   /** How many tickets wait in each part of the queue. */

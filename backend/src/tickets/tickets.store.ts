@@ -70,14 +70,14 @@ export async function listTickets(
   filters: TicketFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<StoredTicket>> {
-  const { rows, total } = await listRows(db, 'tickets', {
+  const { rows, ...counted } = await listRows(db, 'tickets', {
     ...part,
     columns: ticketCodec.names,
     where: encodeConditions(ticketCodec, visible),
     also: narrowed(filters),
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(ticketCodec.decode), total };
+  return { items: rows.map(ticketCodec.decode), ...counted };
 }
 
 /** Whether a ticket is not put aside. It is back at its moment, without a job. */

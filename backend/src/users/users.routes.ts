@@ -58,8 +58,10 @@ export function userRoutes(
     const all = may(me, 'administer', subject);
     const query = readListQuery(request.query, all ? USER_SORTS_PRIVATE : USER_SORTS);
     const criteria = readCriteria(request.query, all ? ACCOUNT_CRITERIA_PRIVATE : ACCOUNT_CRITERIA);
-    const { items, total } = await longRead(store, request, db => listUsers(db, { all, criteria }, query));
-    return sendPage(reply, { items: items.map(user => presentInList(me, user)), total });
+    const { items, ...counted } = await longRead(store, request, db =>
+      listUsers(db, { all, criteria }, query),
+    );
+    return sendPage(reply, { items: items.map(user => presentInList(me, user)), ...counted });
   });
 
   app.get<Id>('/user/:id', { config: { access: { action: 'read', subject } } }, async request => {

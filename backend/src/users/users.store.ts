@@ -44,7 +44,7 @@ export async function listUsers(
   { all, criteria }: UserFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<StoredUser>> {
-  const { rows, total } = await listRows(db, 'users', {
+  const { rows, ...counted } = await listRows(db, 'users', {
     ...part,
     columns: userCodec.names,
     where: [all ? {} : { deleted_at: null }],
@@ -52,7 +52,7 @@ export async function listUsers(
     searchIn: all ? 'search_private' : 'search',
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(userCodec.decode), total };
+  return { items: rows.map(userCodec.decode), ...counted };
 }
 
 export async function findUser(db: Queries, id: string): Promise<StoredUser | null> {

@@ -39,13 +39,13 @@ export async function listWordFilters(
   server: string,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<WordFilter>> {
-  const { rows, total } = await listRows(db, 'word_filters', {
+  const { rows, ...counted } = await listRows(db, 'word_filters', {
     ...part,
     columns: wordFilterCodec.names,
     where: [{ scope: server }],
     orderBy: SORT_COLUMNS[sort],
   });
-  return { items: rows.map(wordFilterCodec.decode).map(present), total };
+  return { items: rows.map(wordFilterCodec.decode).map(present), ...counted };
 }
 
 export async function findWordFilter(db: Queries, id: string): Promise<WordFilter | null> {

@@ -1,5 +1,5 @@
 import type { App, AppConsent, AppInput, WithPassword } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { machineApi } from '../lib/machine-api.ts';
 import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
@@ -16,7 +16,7 @@ export const appConsents = (app: string) =>
     queryFn: ({ signal, pageParam }) =>
       getPage<AppConsent>('appconsent', { page: pageParam, limit: CONSENTS_AT_ONCE, app }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CONSENTS_AT_ONCE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CONSENTS_AT_ONCE),
   });
 
 /** Ends one: what the application got by it is worth nothing any more. */

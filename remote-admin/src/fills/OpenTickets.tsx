@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  formatTotal,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { openTickets } from './open-tickets.api.ts';
@@ -38,7 +39,7 @@ function OpenTickets() {
         </Heading>
         {data && data.total > data.rows.length ? (
           <Text textStyle="sm" color="fg.muted">
-            {formatNumber(data.rows.length)} sur {formatNumber(data.total)}
+            {formatNumber(data.rows.length)} sur {formatTotal(data)}
           </Text>
         ) : null}
       </Flex>

@@ -1,5 +1,5 @@
 import type { Character, CharacterSummary } from '@rpd/shared/domain';
-import { getPage, type Page } from '@rpd/shared/http';
+import { getPage, pageAfter, type Page } from '@rpd/shared/http';
 import { characterCopy, copiesNamed, readKept } from '@rpd/shared/kept';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
@@ -38,6 +38,6 @@ export const ownCharacters = (q: string) =>
       return readKept(listCopyName(pageParam), read, { otherwise: seenOnes, onLate });
     },
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, A_PAGE),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { Game, GameSession, Server, User } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import type { ProfileValues } from './profile.values.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export const ownServers = infiniteQueryOptions({
       { signal },
     ),
   initialPageParam: 1,
-  getNextPageParam: ({ total }, _pages, page) => (page * SERVERS_A_PAGE < total ? page + 1 : undefined),
+  getNextPageParam: (last, _pages, page) => pageAfter(last, page, SERVERS_A_PAGE),
 });
 
 /** The games that one owns or has joined. */

@@ -1,5 +1,5 @@
 import type { Ticket, TicketRatingInput, TicketSummary } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -21,7 +21,7 @@ export const ownTickets = (q: string, state: string) =>
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, A_PAGE),
     placeholderData: keepPreviousData,
   });
 

@@ -11,6 +11,7 @@ import {
   LoadingState,
   SimpleGrid,
   Text,
+  formatNumber,
 } from '@rpd/shared/ui';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
@@ -102,7 +103,10 @@ export const TemplateChoices = memo(function TemplateChoices({
       ) : null}
       {list.data && list.data.total > found.length ? (
         <Text mt="2" textStyle="sm" color="fg.muted">
-          {list.data.total - found.length} autres fiches : précisez la recherche.
+          {list.data.hasMore
+            ? `Plus de\u00A0${formatNumber(list.data.total - found.length)}`
+            : list.data.total - found.length}{' '}
+          autres fiches : précisez la recherche.
         </Text>
       ) : null}
       {error ? (

@@ -6,7 +6,7 @@ import type {
   SeriesHead,
   Server,
 } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const A_PAGE = 12;
@@ -39,7 +39,7 @@ export const nextEvents = (filters: EventFilters, from: string) =>
     queryFn: ({ pageParam, signal }) =>
       getPage<RoleplayEvent>('event', { page: pageParam, limit: A_PAGE, from, ...filters }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, A_PAGE),
     placeholderData: keepPreviousData,
   });
 

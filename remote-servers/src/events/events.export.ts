@@ -14,7 +14,7 @@ export const eventsExport = (filters: EventFilters) => ({
   filter: '',
   readPage: async (page: number, limit: number) => {
     const from = new Date().toISOString();
-    const { rows, total } = await getPage<RoleplayEvent>('event', { page, limit, from, ...filters });
+    const { rows, ...counted } = await getPage<RoleplayEvent>('event', { page, limit, from, ...filters });
     const lines = rows.map(({ title, serverName, start, end, places, description, timeZone }) => ({
       Titre: title,
       Serveur: serverName,
@@ -24,6 +24,6 @@ export const eventsExport = (filters: EventFilters) => ({
       Description: description,
       'Fuseau horaire': timeZone,
     }));
-    return { lines, total };
+    return { lines, ...counted };
   },
 });

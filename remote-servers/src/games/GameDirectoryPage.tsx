@@ -11,6 +11,7 @@ import {
   SimpleGrid,
   Skeleton,
   Text,
+  formatCount,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
@@ -31,7 +32,8 @@ export function GameDirectoryPage() {
   const count = useRef<HTMLParagraphElement>(null);
   const held = useHeldPages(list.data, recruitingGames(filters).queryKey);
   const games = held.rows;
-  const total = list.data?.pages[0]?.total ?? 0;
+  const counted = list.data?.pages.at(-1) ?? { total: 0 };
+  const { total } = counted;
   const showAll = () => {
     change({ ...ALL_GAMES, sort: filters.sort });
     // The pressed button goes with the empty state.
@@ -86,7 +88,7 @@ export function GameDirectoryPage() {
       ) : null}
       {list.data ? (
         <Text ref={count} tabIndex={-1} role="status" color="fg.muted" textStyle="sm" mb="3">
-          {total > 1 ? `${total} jeux` : `${total} jeu`}
+          {formatCount(counted, 'jeu', 'jeux')}
         </Text>
       ) : null}
       {list.data && total === 0 ? <NoGame isNarrowed={isNarrowed(filters)} onClear={showAll} /> : null}

@@ -1,5 +1,5 @@
 import type { Game, GameInput } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { kept } from '../lib/keptQuery.ts';
 import type { GameFilters } from './games.filters.ts';
@@ -13,7 +13,7 @@ export const gameCards = (q: string, gameType: string, owner = '') =>
     queryFn: ({ pageParam, signal }) =>
       getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, q, gameType, owner }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CARDS_A_PAGE),
     placeholderData: keepPreviousData,
   });
 
@@ -26,7 +26,7 @@ export const recruitingGames = (filters: GameFilters) =>
       return getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, ...filters, ...open }, { signal });
     },
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CARDS_A_PAGE),
     placeholderData: keepPreviousData,
   });
 

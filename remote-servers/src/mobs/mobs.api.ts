@@ -1,5 +1,5 @@
 import type { Mob, MobInput, Server } from '@rpd/shared/domain';
-import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { api, getPage, pageAfter, type PageRequest } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const CARDS_A_PAGE = 24;
@@ -33,7 +33,7 @@ export const mobCards = (q: string, sort: string, filters: MobFilters) =>
     queryFn: ({ pageParam, signal }) =>
       getPage<Mob>('mob', { page: pageParam, limit: CARDS_A_PAGE, q, sort, ...filters }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CARDS_A_PAGE),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import type { ServerType } from '@rpd/shared/domain';
-import { Box, ErrorState, Grid } from '@rpd/shared/ui';
+import { Box, type Counted, ErrorState, Grid } from '@rpd/shared/ui';
 import { NewsButton } from '@rpd/shared/ui/live';
+import { hashKey } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useColumns } from '../ui/useColumns.ts';
 import { ServerCard } from './ServerCard.tsx';
@@ -12,7 +13,7 @@ import { useServerPages } from './useServerPages.ts';
 
 interface ServerGridProps {
   filters: ServerFilters;
-  total: number;
+  counted: Counted;
   types: ServerType[];
 }
 
@@ -20,7 +21,11 @@ interface ServerGridProps {
  * The cards of all servers, of which only the rows around the window exist: twenty thousand scroll as twenty do. Tab goes from
  * card to card; arrows, Page up, Page down, Home and End move further.
  */
-export function ServerGrid({ filters, total, types }: ServerGridProps) {
+export function ServerGrid({ filters, counted, types }: ServerGridProps) {
+  const [grown, setGrown] = useState({ of: '', total: 0 });
+  const of = hashKey([filters]);
+  // Pages further on count more, where the first did not count all.
+  const total = counted.hasMore && grown.of === of ? Math.max(counted.total, grown.total) : counted.total;
   const columns = useColumns();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
@@ -35,8 +40,9 @@ export function ServerGrid({ filters, total, types }: ServerGridProps) {
   const pages = useServerPages(
     filters,
     items.flatMap(row => placesOf(row.index, total)),
-    total,
+    { total, hasMore: counted.hasMore },
   );
+  if (counted.hasMore && pages.counted > total) setGrown({ of, total: pages.counted });
   const shown = pages.held.total;
   const { settle, onKeyDown, indexOf } = useCardFocus({
     list,

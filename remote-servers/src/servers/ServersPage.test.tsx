@@ -1,5 +1,6 @@
 import {
   act,
+  answerList,
   apiUrl,
   buildServer,
   buildServerType,
@@ -104,6 +105,26 @@ test('renders only the cards around the viewport of a long list, and reaches the
   await waitFor(() => expect(document.activeElement?.closest('[aria-posinset="2"]')).not.toBeNull());
   await user.keyboard('{Home}');
   expect(first).toHaveFocus();
+});
+
+test('says that there are more servers than were counted, and shows them too (issue 25)', async () => {
+  const servers = Array.from({ length: 100 }, (_, index) =>
+    buildServer({ name: `Serveur n° ${String(index).padStart(3, '0')}` }),
+  );
+  fakeApi({ servers });
+  network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, servers, { countBy: 24 })));
+  const { user } = open('/app/servers?sort=name&open=true');
+  expect(await screen.findByText('Plus de 24 serveurs')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Serveurs' });
+  const first = (await within(list).findAllByRole('link'))[0];
+  await waitFor(() =>
+    expect(Number(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(
+      24,
+    ),
+  );
+  act(() => first?.focus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.closest('[aria-posinset="2"]')).not.toBeNull());
 });
 
 test('keeps the search in the address and restores it', async () => {

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, EmptyState, ErrorState, PageHeader, Text } from '@rpd/shared/ui';
+import { Button, ButtonLink, EmptyState, ErrorState, PageHeader, Text, formatCount } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -17,7 +17,7 @@ export function ServersPage() {
   const types = useQuery(serverTypes);
   const first = useQuery(serverCards(filters, 1));
   const count = useRef<HTMLParagraphElement>(null);
-  const total = first.data?.total ?? 0;
+  const counted = first.data ?? { total: 0 };
   const showAll = () => {
     change({ ...ALL_SERVERS, sort: filters.sort });
     // The pressed button goes with the empty state: how many there are now is the next thing to read.
@@ -45,12 +45,12 @@ export function ServersPage() {
       {first.data ? (
         <>
           <Text ref={count} tabIndex={-1} role="status" color="fg.muted" textStyle="sm" mb="3">
-            {total > 1 ? `${total} serveurs` : `${total} serveur`}
+            {formatCount(counted, 'serveur', 'serveurs')}
           </Text>
-          {total === 0 ? (
+          {counted.total === 0 ? (
             <NoServer filters={filters} onClear={showAll} />
           ) : (
-            <ServerGrid filters={filters} total={total} types={types.data ?? NO_TYPES} />
+            <ServerGrid filters={filters} counted={counted} types={types.data ?? NO_TYPES} />
           )}
         </>
       ) : null}

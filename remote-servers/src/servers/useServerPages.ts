@@ -1,4 +1,6 @@
 import type { Server } from '@rpd/shared/domain';
+import type { Page } from '@rpd/shared/http';
+import type { Counted } from '@rpd/shared/ui';
 import { consumeLiveMark, useHeldRows } from '@rpd/shared/ui/live';
 import { hashKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -21,24 +23,34 @@ const placesOf = (page: string, rows: readonly Server[] | undefined): Place[] =>
   Array.from({ length: CARDS_A_PAGE }, (_, index) => ({ _id: `${page} ${index}` }));
 
 /** What the pages say, one and the same array as long as they say the same. */
-const combine = (results: UseQueryResult<{ rows: Server[] }>[]) => ({
+const combine = (results: UseQueryResult<Page<Server>>[]) => ({
   read: results.map(result => result.data?.rows),
   failed: results.filter(result => result.isError),
+  counted: Math.max(0, ...results.map(result => result.data?.total ?? 0)),
 });
 
 /**
- * The servers at these places of the list (from 0), of which there are `total`. Requests and keeps the pages that
+ * The servers at these places of the list (from 0), of which there are `total`, or more. Requests and keeps the pages that
  * hold them, then the pages before and after, so that scrolling finds each row's cards in time.
  */
-export function useServerPages(filters: ServerFilters, places: readonly number[], total: number) {
+export function useServerPages(
+  filters: ServerFilters,
+  places: readonly number[],
+  { total, hasMore = false }: Counted,
+) {
   const pages = [...new Set(places.map(pageOf))].toSorted((one, other) => one - other);
-  const { read, failed } = useQueries({ queries: pages.map(page => serverCards(filters, page)), combine });
+  const { read, failed, counted } = useQueries({
+    queries: pages.map(page => serverCards(filters, page)),
+    combine,
+  });
   const isThere = read.every(rows => rows);
   const last = pageOf(total - 1);
   const beside = new Set(isThere ? pages.flatMap(page => [page - 1, page + 1]) : []);
-  const ahead = [...beside].filter(page => page >= 1 && page <= last && !pages.includes(page));
+  const ahead = [...beside].filter(
+    page => page >= 1 && page <= last + (hasMore ? 1 : 0) && !pages.includes(page),
+  );
   // Nothing is made of what they say: one that fails is asked for again where its cards are to be seen.
-  useQueries({ queries: ahead.map(page => serverCards(filters, page)) });
+  const further = useQueries({ queries: ahead.map(page => serverCards(filters, page)), combine });
   const held = useHeldPlaces(filters, pages, read, total);
   const serverAt = (index: number): Server | undefined => {
     const at = pages.indexOf(pageOf(index));
@@ -46,6 +58,8 @@ export function useServerPages(filters: ServerFilters, places: readonly number[]
   };
   return {
     held,
+    /** The most that one of these pages, or of those beside them, counts. */
+    counted: Math.max(counted, further.counted),
     serverAt,
     error: failed[0]?.error ?? null,
     retrying: failed.some(result => result.isFetching),

@@ -1,5 +1,5 @@
 import type { GallerySheet, Sheet, SheetDescent, SheetInput, SheetLikes } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const CARDS_A_PAGE = 12;
@@ -30,7 +30,7 @@ export const galleryCards = ({ q, gameType, sort }: GalleryPart) =>
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CARDS_A_PAGE),
     placeholderData: keepPreviousData,
   });
 

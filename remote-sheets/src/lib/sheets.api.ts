@@ -6,7 +6,7 @@ import {
   type PublicUser,
   type Sheet,
 } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** A sheet as lists carry it: without its documents. */
@@ -21,7 +21,7 @@ export const sheetCards = (q: string, gameType = '') =>
     queryFn: ({ pageParam, signal }) =>
       getPage<SheetSummary>('sheet', { page: pageParam, limit: CARDS_A_PAGE, q, gameType }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, CARDS_A_PAGE),
     placeholderData: keepPreviousData,
   });
 

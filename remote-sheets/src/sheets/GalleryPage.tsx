@@ -7,6 +7,7 @@ import {
   PageHeader,
   SimpleGrid,
   Text,
+  formatCount,
 } from '@rpd/shared/ui';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
@@ -81,7 +82,8 @@ function Cards({ part, onClear }: { part: GalleryPart; onClear: () => void }) {
   const list = useInfiniteQuery(galleryCards(part));
   const held = useHeldPages(list.data, galleryCards(part).queryKey);
   const { data: systems } = useQuery(gameTypes);
-  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const counted = list.data?.pages.at(-1) ?? { total: 0 };
+  const { total } = counted;
   if (list.isPending) return <SheetCardsSkeleton />;
   if (list.isError && !list.data) {
     return <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
@@ -89,7 +91,7 @@ function Cards({ part, onClear }: { part: GalleryPart; onClear: () => void }) {
   return (
     <>
       <Text role="status" color="fg.muted" textStyle="sm" mb="3">
-        {total > 1 ? `${total} fiches publiques` : `${total} fiche publique`}
+        {formatCount(counted, 'fiche publique', 'fiches publiques')}
       </Text>
       {total === 0 ? <Nothing isNarrowed={part.q !== '' || part.gameType !== ''} onClear={onClear} /> : null}
       <NewsButton held={held} />

@@ -8,6 +8,7 @@ import {
   PageHeader,
   SimpleGrid,
   Text,
+  formatCount,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
@@ -80,7 +81,8 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
   const held = useHeldPages(list.data, sheetCards(q, system).queryKey);
   const sheets = held.rows;
   const drawnOf = useDrawings(list.data?.pages.map(({ rows }) => rows.map(({ _id }) => _id)) ?? []);
-  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const counted = list.data?.pages.at(-1) ?? { total: 0 };
+  const { total } = counted;
   const count = useRef<HTMLParagraphElement>(null);
   const showAll = () => {
     onClear();
@@ -98,7 +100,7 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
       ) : null}
       {list.data ? (
         <Text ref={count} tabIndex={-1} role="status" color="fg.muted" textStyle="sm" mb="3">
-          {total > 1 ? `${total} fiches` : `${total} fiche`}
+          {formatCount(counted, 'fiche', 'fiches')}
         </Text>
       ) : null}
       {list.data && total === 0 ? (

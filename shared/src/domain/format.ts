@@ -45,6 +45,22 @@ export function formatMoney(amount: number, locale = userLocale()): string {
 
 let fractions: Intl.NumberFormat | undefined;
 
+/** How many there are; with `hasMore`, more than `total`. */
+export interface Counted {
+  total: number;
+  hasMore?: boolean | undefined;
+}
+
+/** '137', or 'plus de 1 000' where counting ended there. */
+export const formatTotal = ({ total, hasMore }: Counted): string =>
+  hasMore ? `plus de\u00A0${formatNumber(total)}` : formatNumber(total);
+
+/** '1 serveur', '137 serveurs', 'Plus de 1 000 serveurs'. */
+export function formatCount({ total, hasMore }: Counted, one: string, many: string): string {
+  const count = `${formatNumber(total)} ${total > 1 ? many : one}`;
+  return hasMore ? `Plus de\u00A0${count}` : count;
+}
+
 /** Names in a row, as a message tells them: up to four, or three and how many others. */
 export const namesInShort = (names: readonly string[]): string =>
   names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;

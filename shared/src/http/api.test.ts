@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../test/index.ts';
 import { useSession } from '../session/index.ts';
-import { api, ApiError, callAuthHost, getPage, onStepUp } from './index.ts';
+import { api, ApiError, callAuthHost, getPage, onStepUp, pageAfter } from './index.ts';
 
 const failure = (request: Promise<unknown>): Promise<ApiError> =>
   request.then(
@@ -37,6 +37,17 @@ test('returns the total number of rows of a list', async () => {
     rows: ['?page=2&limit=10&q=%C3%A9lo'],
     total: 137,
   });
+});
+
+test('knows that there are more rows than were counted, and so another page', async () => {
+  signIn();
+  const headers = { 'x-total-count': '1000', 'x-total-more': 'true' };
+  network.use(http.get(apiUrl('user'), () => HttpResponse.json([], { headers })));
+  const page = await getPage('user', { page: 100, limit: 10 });
+  expect(page).toEqual({ rows: [], total: 1000, hasMore: true });
+  expect(pageAfter(page, 100, 10)).toBe(101);
+  expect(pageAfter({ total: 1000 }, 99, 10)).toBe(100);
+  expect(pageAfter({ total: 1000 }, 100, 10)).toBeUndefined();
 });
 
 test('rejects with an ApiError that holds the message, the fields and the newer entity (ERR-1)', async () => {

@@ -109,7 +109,16 @@ export interface Page<Row> {
   rows: Row[];
   /** Rows of the whole list that match, from `X-Total-Count`. */
   total: number;
+  /** There are more than `total`: counting ended there (`X-Total-More`). */
+  hasMore?: boolean;
 }
+
+/** The number of the page after this one of so many rows; undefined after the last. */
+export const pageAfter = (
+  { total, hasMore = false }: Pick<Page<unknown>, 'total' | 'hasMore'>,
+  page: number,
+  size: number,
+): number | undefined => (hasMore || page * size < total ? page + 1 : undefined);
 
 /** One page of a list of the API: `getPage<User>('user', { page: 1, limit: 10, q: 'élo' }, { signal })`. */
 export async function getPage<Row>(
@@ -125,5 +134,6 @@ export async function getPage<Row>(
     ...(signal ? { signal } : {}),
   });
   const rows = await response.json<Row[]>();
-  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) };
+  const total = Number(response.headers.get('x-total-count') ?? rows.length);
+  return { rows, total, ...(response.headers.has('x-total-more') && { hasMore: true }) };
 }

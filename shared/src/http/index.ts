@@ -1,6 +1,6 @@
 export { ApiError } from './api-error.ts';
 export type { QuerySubject, QuerySubjects } from './query-keys.ts';
-export { api, getPage, type Page, type PageRequest } from './api.ts';
+export { api, getPage, pageAfter, type Page, type PageRequest } from './api.ts';
 export { inBulk } from './bulk.ts';
 export { callAuthHost } from './auth-call.ts';
 export { onStepUp } from './step-up.ts';

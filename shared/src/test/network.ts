@@ -31,6 +31,8 @@ export const refuseStale = (current: object | undefined) =>
 interface ListOptions<Row> {
   /** The text of a row that `q` looks into. */
   text?: (row: Row) => string;
+  /** Counts by so many, as the API does what is searched: `X-Total-More` says that there are more. */
+  countBy?: number;
 }
 
 const plain = (text: string): string =>
@@ -43,7 +45,7 @@ const plain = (text: string): string =>
 export function answerList<Row extends object>(
   request: Request,
   rows: readonly Row[],
-  { text = row => JSON.stringify(row) }: ListOptions<Row> = {},
+  { text = row => JSON.stringify(row), countBy }: ListOptions<Row> = {},
 ) {
   const params = new URL(request.url).searchParams;
   const q = plain(params.get('q') ?? '');
@@ -56,8 +58,12 @@ export function answerList<Row extends object>(
   }
   const limit = Number(params.get('limit') ?? 1000);
   const from = (Number(params.get('page') ?? 1) - 1) * limit;
+  const counted = countBy ? countBy * Math.ceil((from + limit) / countBy) : Infinity;
   return HttpResponse.json(found.slice(from, from + limit) as JsonBodyType, {
-    headers: { 'x-total-count': String(found.length) },
+    headers: {
+      'x-total-count': String(Math.min(found.length, counted)),
+      ...(found.length > counted && { 'x-total-more': 'true' }),
+    },
   });
 }
 

@@ -19,7 +19,16 @@ export {
   useChakraContext as useDesignTokens,
   VisuallyHidden,
 } from '@chakra-ui/react';
-export { formatDate, formatDateTime, formatMoney, formatNumber, formatShortDate } from '../domain/format.ts';
+export {
+  type Counted,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatShortDate,
+  formatTotal,
+} from '../domain/format.ts';
 export { Avatar, type AvatarProps } from './Avatar.tsx';
 export {
   Button,

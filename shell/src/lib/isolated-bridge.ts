@@ -38,7 +38,7 @@ export interface Bridge {
 const MALFORMED = 'Cet appel de l’API n’est pas permis : son chemin, ses en-têtes ou son corps.';
 const TOO_MANY = 'Trop d’appels à la fois : réessayez dans un instant.';
 /** What an answer of the API hands on beside its body. */
-const ANSWER_HEADERS = new Set(['etag', 'x-total-count', 'content-type', 'retry-after']);
+const ANSWER_HEADERS = new Set(['etag', 'x-total-count', 'x-total-more', 'content-type', 'retry-after']);
 
 const refusalOf = (error: unknown): { status: number; message: string; fields: Record<string, string> } => {
   const { status, message, fields } = (error ?? {}) as Record<string, unknown>;

@@ -37,9 +37,9 @@ async function listOwn(
   const limit = scope === 'all' ? PAGE_THINGS : MAP_THINGS;
   const things: (Server | Game)[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { rows, total } = await LISTS[kind].page({ page, limit, sort: 'name' }, signal);
+    const { rows, total, hasMore } = await LISTS[kind].page({ page, limit, sort: 'name' }, signal);
     things.push(...rows);
-    if (scope === 'map' || rows.length === 0 || things.length >= total) break;
+    if (scope === 'map' || rows.length === 0 || (!hasMore && things.length >= total)) break;
   }
   return things;
 }

@@ -94,6 +94,11 @@ function responsesOf({ method, path, access, operation }: DescribedRoute): Json 
     ...(isList && {
       headers: {
         'X-Total-Count': { schema: { type: 'integer' }, description: 'Combien il y en a en tout.' },
+        'X-Total-More': {
+          schema: { type: 'string', enum: ['true'] },
+          description:
+            'Il y en a plus que X-Total-Count : ce qui est cherché ou filtré n’est compté que par milliers.',
+        },
       },
     }),
   };

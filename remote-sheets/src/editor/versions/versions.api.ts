@@ -1,5 +1,5 @@
 import type { Sheet, SheetRevision } from '@rpd/shared/domain';
-import { api, getPage } from '@rpd/shared/http';
+import { api, getPage, pageAfter } from '@rpd/shared/http';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { sheetById } from '../../lib/sheets.api.ts';
 
@@ -18,7 +18,7 @@ export const versionsOf = (id: string) =>
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * VERSIONS_A_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, page) => pageAfter(last, page, VERSIONS_A_PAGE),
   });
 
 /** The sheet as one version has it; it never changes. */

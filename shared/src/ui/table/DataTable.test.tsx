@@ -46,9 +46,11 @@ const people = (count: number) =>
     buildUser({ name: `Joueur ${String(index + 1).padStart(3, '0')}` }),
   );
 
-function open(rows: User[], path = '/') {
+function open(rows: User[], path = '/', countBy?: number) {
   network.use(
-    http.get(apiUrl('user'), ({ request }) => answerList(request, rows, { text: user => user.name })),
+    http.get(apiUrl('user'), ({ request }) =>
+      answerList(request, rows, { text: user => user.name, ...(countBy && { countBy }) }),
+    ),
   );
   return renderRoutes([{ path: '/', element: page }], { path, session: { roles: ['AD'] } });
 }
@@ -64,6 +66,18 @@ test('shows ten rows and where they stand in the whole', async () => {
   expect(await screen.findByText('Résultats 1 à 10 sur 137')).toBeVisible();
   expect(names()).toHaveLength(10);
   expect(screen.getByText('Page 1 sur 14')).toBeVisible();
+});
+
+test('says that there are more than were counted, and pages on beyond (issue 25)', async () => {
+  const { user } = open(people(2005), '/?page=99', 1000);
+  expect(await screen.findByText('Résultats 981 à 990 sur plus de 1 000')).toBeVisible();
+  expect(screen.getByText('Page 99 sur plus de 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(await screen.findByText('Résultats 991 à 1 000 sur plus de 1 000')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(await screen.findByText('Résultats 1 001 à 1 010 sur plus de 2 000')).toBeVisible();
+  expect(screen.getByText('Joueur 1001')).toBeVisible();
 });
 
 test('goes to the next page and writes it into the address', async () => {

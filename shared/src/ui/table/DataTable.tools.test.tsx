@@ -283,6 +283,27 @@ test('exports the filtered rows of all pages in order as CSV, without formulas (
   expect(text).not.toContain('Élodie');
 });
 
+test('exports all pages of a list of which not all were counted (issue 25)', async () => {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      files.push(blob);
+      return 'blob:csv';
+    },
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const rows = people(1234);
+  const { user } = open(rows, '/?q=joueur');
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      answerList(request, rows, { text: ({ name }) => name, countBy: 300 }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+  expect(await screen.findByText('Export terminé')).toBeVisible();
+  expect(((await files[0]?.text()) ?? '').trim().split('\r\n')).toHaveLength(1235);
+});
+
 test('shows progress while an export reads, and can be cancelled', async () => {
   const { user } = open(people(2));
   await tick('Joueur 001');

@@ -130,7 +130,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       return side === 'before' ? neighbours.rows.at(-1) : neighbours.rows[0];
     },
     begins: shown.page === 1,
-    ends: shown.page >= last,
+    ends: shown.page >= last && !page?.hasMore,
     save: ids => onReorder?.(ids),
   });
   const table = useTable({
@@ -158,7 +158,9 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     : ownActions;
 
   const goTo = useGoTo({ query, state, change, error, refetch });
-  usePrefetchNext(isCurrent && state.page < last, page, () => read({ page: state.page + 1 }));
+  usePrefetchNext(isCurrent && (page?.hasMore || state.page < last), page, () =>
+    read({ page: state.page + 1 }),
+  );
 
   // Among the results of a search, or in another order, 'above' means nothing.
   const movable = onReorder !== undefined && shown.q === '' && shown.sort === '';
@@ -265,7 +267,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
                   first={(shown.page - 1) * shown.limit + 1}
                 />
               </Box>
-              <Pager label={label} state={shown} total={page.total} onChange={goTo} />
+              <Pager label={label} state={shown} counted={page} onChange={goTo} />
             </Box>
             {details && pane.id !== null ? (
               <RowPane

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../domain/format.ts';
+import { type Counted, formatDateTime, formatNumber, formatTotal } from '../../domain/format.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
@@ -28,14 +28,18 @@ const fileName = ({ title }: ExportSource, format: ExportFormat): string => {
   return `${plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
 };
 
-const stepOf = (done: number, total: number): string => {
+const stepOf = ({ done, ...counted }: Counted & { done: number }): string => {
+  const { total, hasMore } = counted;
   if (total === 0) return 'Lecture de la liste…';
-  return done < total ? `${formatNumber(done)} lignes sur ${formatNumber(total)}` : 'Mise en page…';
+  return hasMore || done < total
+    ? `${formatNumber(done)} lignes sur ${formatTotal(counted)}`
+    : 'Mise en page…';
 };
 
 /** An export under way: how far it is, and the way out (TBL-2). Closes by itself once the file is saved. */
 export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
-  const [{ done, total }, setProgress] = useState({ done: 0, total: 0 });
+  const [progress, setProgress] = useState<Counted & { done: number }>({ done: 0, total: 0 });
+  const { done, total } = progress;
   const controller = useRef<AbortController>(undefined);
   // What was asked for when it was opened: the list behind it may reload meanwhile.
   const start = useRef(async (signal: AbortSignal) => {
@@ -71,7 +75,7 @@ export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
       }
     >
       <Text role="status" mb="2">
-        {stepOf(done, total)}
+        {stepOf(progress)}
       </Text>
       <ProgressBar label="Avancement de l’export" share={total > 0 ? done / total : 0} />
       <Text color="fg.muted" textStyle="sm" mt="3">

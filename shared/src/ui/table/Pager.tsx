@@ -1,26 +1,27 @@
 import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../domain/format.ts';
+import { type Counted, formatNumber, formatTotal } from '../../domain/format.ts';
 import { IconButton } from '../Button.tsx';
 import { PAGE_SIZES, type TableState } from './tableState.ts';
 
 interface PagerProps {
   label: string;
   state: TableState;
-  total: number;
+  counted: Counted;
   onChange: (next: Partial<TableState>) => void;
 }
 
 /** The number of the last page; 1 for an empty list. */
 export const lastPage = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
-/** 'Résultats 1 à 10 sur 137', the size of a page, and the way from page to page. */
-export function Pager({ label, state: { page, limit }, total, onChange }: PagerProps) {
+/** 'Résultats 1 à 10 sur 137' or 'sur plus de 1 000', the size of a page, and the way from page to page. */
+export function Pager({ label, state: { page, limit }, counted, onChange }: PagerProps) {
+  const { total, hasMore = false } = counted;
   const last = lastPage(total, limit);
   const from = Math.min((page - 1) * limit + 1, total);
   const to = Math.min(page * limit, total);
-  const way = { page, last, onChange };
+  const way = { page, last: hasMore ? Math.max(page + 1, last) : last, onChange };
   const sizes = [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
   return (
     <Flex
@@ -33,7 +34,7 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
       mt="4"
     >
       <Text role="status" textStyle="sm" color="fg.muted">
-        {`Résultats ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`}
+        {`Résultats ${formatNumber(from)} à ${formatNumber(to)} sur ${formatTotal(counted)}`}
       </Text>
       <Flex gap="1" wrap="wrap" align="center">
         <NativeSelect.Root size="sm" w="auto" minW="8.5rem" me="2">
@@ -59,12 +60,12 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
             <ChevronLeft aria-hidden="true" />
           </Step>
           <Text textStyle="sm" px="2" textAlign="center" whiteSpace={{ md: 'nowrap' }}>
-            Page {formatNumber(page)} sur {formatNumber(last)}
+            Page {formatNumber(page)} sur {formatTotal({ total: last, hasMore })}
           </Text>
           <Step label="Page suivante" to={page + 1} {...way}>
             <ChevronRight aria-hidden="true" />
           </Step>
-          <Step label="Dernière page" to={last} {...way}>
+          <Step label="Dernière page" to={hasMore ? page : last} {...way}>
             <ChevronsRight aria-hidden="true" />
           </Step>
         </Flex>

@@ -54,14 +54,14 @@ export function asFetch<Row, Key extends QueryKey>({
 
 /** A page as lines of a file: the columns that are shown. */
 export function exportedPage<Row>(
-  { rows, total }: Page<Row>,
+  { rows, ...counted }: Page<Row>,
   cells: (row: Row) => Record<string, string>,
   isShown: (name: string) => boolean,
 ): Awaited<ReturnType<ExportSource['readPage']>> {
   const lines = rows.map(row =>
     Object.fromEntries(Object.entries(cells(row)).filter(([name]) => isShown(name))),
   );
-  return { lines, total };
+  return { lines, ...counted };
 }
 
 const empty: never[] = [];

@@ -12,6 +12,8 @@ import type { TableState } from './tableState.ts';
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`. */
+  hasMore?: boolean;
 }
 
 /**
