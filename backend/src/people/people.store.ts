@@ -33,24 +33,27 @@ export async function listPeople(
   criteria: readonly RawBuilder<boolean>[],
   { sort, q, ...part }: ListQuery<Sort>,
 ): Promise<Page<ListedPerson>> {
+  const searchIn = may(me, 'administer', 'User') ? 'search_private' : 'search';
+  const other = otherThanName(me, q, searchIn);
   const { rows, ...counted } = await listRows(db, 'users', {
     ...part,
-    q: '',
+    q: other ? '' : q,
+    searchIn,
     columns: userCodec.names,
     where: [{}],
-    also: q ? [foundBy(me, q), ...criteria] : criteria,
+    also: other ? [other, ...criteria] : criteria,
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(userCodec.decode).map(presentListed), ...counted };
 }
 
-function foundBy(me: Identity, q: string): RawBuilder<boolean> {
+/** What somebody meets by a network or a Discord id; null where `q` is neither. */
+function otherThanName(me: Identity, q: string, column: string): RawBuilder<boolean> | null {
   const network = typedNetwork(q);
   if (network) {
     return sql`(users.id in (select user_id from sessions where network = ${network}) and ${ranked(me)})`;
   }
-  const column = may(me, 'administer', 'User') ? 'search_private' : 'search';
-  if (!DISCORD_ID.test(q)) return contains(column, q);
+  if (!DISCORD_ID.test(q)) return null;
   // Each by an index of its own: with an "or" PostgreSQL reads every account.
   return sql`users.id in (select owner_id from servers where discord_id = ${q}
     union select id from users named where ${contains(`named.${column}`, q)})`;

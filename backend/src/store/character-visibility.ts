@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { outsideBin } from './bin.ts';
+import { ALWAYS } from './conditions.ts';
 import { isArchived } from './inactivity.ts';
 import { managedBy, managersOf } from './references.ts';
 import type { Queries } from './queries.ts';
@@ -80,7 +81,7 @@ type Seen = Readonly<Record<string, unknown>>;
 
 /** What characters have to meet one of, in a query on `characters`, to be seen under these conditions (see conditionsFor). */
 export function visibilityConditions(visible: readonly Seen[]): RawBuilder<boolean>[] {
-  if (visible.some(condition => Object.keys(condition).length === 0)) return [sql`1 = 1`];
+  if (visible.some(condition => Object.keys(condition).length === 0)) return [ALWAYS];
   // What everybody is shown has been accepted.
   const isWider = visible.some(condition => Object.keys(condition).join() === 'isAccepted');
   const rank = (condition: Seen) => NAMES.indexOf(Object.keys(condition)[0] ?? '');

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { outsideBin } from './bin.ts';
+import { inBin, outsideBin } from './bin.ts';
+import { ALWAYS, allOf, anyOf } from './conditions.ts';
+import type { Conditions } from './conditions.ts';
 import { common, named } from './entities.ts';
 import type { EntityTable, Row } from './entities.ts';
-import { contains } from './fold.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
+import { FEW, searchRows } from './search.ts';
+import type { Searched } from './search.ts';
 
 // A page of a list, the same for every table of entities. Which rows it holds is decided on identifiers and on what indexes hold;
 // only the rows of the page are read.
@@ -18,7 +21,6 @@ const MAY_BE_EMPTY = ['deleted_at', 'hidden_at', 'last_used_at', 'next_attempt_a
 type SortName<T extends EntityTable> = {
   [N in Name<T>]: null extends Database[T][N] ? Extract<N, (typeof MAY_BE_EMPTY)[number]> : N;
 }[Name<T>];
-type Conditions = readonly RawBuilder<boolean>[];
 
 export interface ListPart<T extends EntityTable> {
   columns: readonly string[];
@@ -46,7 +48,7 @@ export interface ListPart<T extends EntityTable> {
 export async function listRows<T extends EntityTable>(
   db: Queries,
   table: T,
-  { columns, where, also = [], oneOf = [sql`1 = 1`], q, searchIn, isExact = false, ...part }: ListPart<T>,
+  { columns, where, also = [], oneOf = [ALWAYS], q, searchIn, isExact = false, ...part }: ListPart<T>,
 ): Promise<{ rows: Row<T>[]; total: number; hasMore: boolean }> {
   const alternatives = where.map(row => {
     const equal = Object.entries(row).map(([name, value]) =>
@@ -54,29 +56,28 @@ export async function listRows<T extends EntityTable>(
     );
     return allOf(equal);
   });
-  const met = [anyOf(alternatives), outsideBin(table), ...also];
-  if (q) met.push(contains(searchIn ?? 'search', q));
+  const met = [anyOf(alternatives), ...also];
+  const searched = q ? await searchRows(db, table, searchIn ?? 'search', q) : null;
+  if (searched) met.push(searched.met);
   const isFiltered = q !== '' || also.length > 0;
   const isNarrowed = isFiltered || oneOf.length > 1;
   // In the thousand in which the part ends, so that one can go on beyond it.
   const countTo = isFiltered && !isExact ? STEP * Math.ceil((part.offset + part.limit) / STEP) : Infinity;
-  const search = { db, table, met, oneOf, isNarrowed, countTo };
+  const search = { db, table, met, oneOf, isNarrowed, countTo, searched };
   const { ids, ...counted } = await findPart(search, part);
   return { rows: await readRows<T>(search, columns, ids), ...counted };
 }
 
-const allOf = (conditions: Conditions): RawBuilder<boolean> =>
-  conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`;
-const anyOf = (conditions: Conditions): RawBuilder<boolean> =>
-  conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`1 = 0`;
-
 interface Search {
   db: Queries;
   table: EntityTable;
+  /** Besides `oneOf`, and that a row is not in the bin. */
   met: Conditions;
   oneOf: Conditions;
   /** By more than what a table's own indexes are made for. */
   isNarrowed: boolean;
+  /** What is searched, where something is. */
+  searched: Searched | null;
   /** Where counting ends. */
   countTo: number;
 }
@@ -89,12 +90,10 @@ interface Counted {
 type Found = Counted & { ids: string[] };
 
 const rowsOf = ({ db, table }: Search) => common(db).selectFrom(named(table));
-const metBy = ({ met, oneOf }: Search) => allOf([...met, anyOf(oneOf)]);
+const metBy = ({ table, met, oneOf }: Search) => allOf([...met, outsideBin(table), anyOf(oneOf)]);
 
 /** Matches are counted by so many. */
 const STEP = 1_000;
-/** So many matches are gathered and sorted by themselves. */
-const FEW = 5_000;
 
 /**
  * Which rows a part holds. Few matches are gathered first: to go through the table in its order would read nearly all of it until ten
@@ -109,9 +108,9 @@ async function findPart(search: Search, part: Part): Promise<Found> {
   const counted = await count(search);
   const { total, hasMore } = counted;
   if (total <= part.offset) return { ids: [], ...counted };
+  const isGathered = search.searched?.isFew || (search.isNarrowed && !hasMore && total <= FEW);
   // Where the end is not known, one reads from the beginning.
-  if (hasMore) return { ids: await walk(search, part), ...counted };
-  const isGathered = search.isNarrowed && total <= FEW;
+  if (hasMore && !isGathered) return { ids: await walk(search, part), ...counted };
   return {
     ids: isGathered ? await gather(search, part) : await walkFromNearerEnd(search, part, total),
     ...counted,
@@ -135,6 +134,10 @@ function directionOf({ db }: Search, { orderBy, descending }: Part): RawBuilder<
   return sql.raw(`${direction} nulls ${descending ? 'last' : 'first'}`);
 }
 
+/** Rows that sort alike keep the order of their ids. */
+const orderOf = (search: Search, part: Part): RawBuilder<unknown> =>
+  sql`${sql.ref(part.orderBy)} ${directionOf(search, part)}, id ${sql.raw(part.descending ? 'desc' : 'asc')}`;
+
 /**
  * Sorts what matches. PostgreSQL has read the rows that it found, and takes the column from them; SQLite found them in an index, and
  * reads the rows of these alone.
@@ -154,17 +157,40 @@ async function gather(search: Search, part: Part): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Goes through the table in its order. Within a case, or a database would leave that order for the conditions' own indexes. */
+/** Rows in which a page is looked for before an index of trigrams is asked which rows have what is searched. */
+const NEAR = 1_000;
+
+/**
+ * Goes through the table in its order. What many have is mostly near; where it is not, an index says which rows to look at, so that the others
+ * are passed without being read.
+ */
 async function walk(search: Search, part: Part): Promise<string[]> {
-  const { orderBy, descending, limit, offset } = part;
+  const among = search.searched?.among;
+  if (!among) return walkRows(search, part);
+  const near = await walkNear(search, part);
+  return near.length === part.limit ? near : walkRows(search, part, among);
+}
+
+/** What a part holds, as far as that is among the first rows. */
+async function walkNear(search: Search, part: Part): Promise<string[]> {
+  const [table, order] = [sql.table(search.table), orderOf(search, part)];
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (select * from ${table} order by ${order} limit ${NEAR}) as ${table}
+    where ${metBy(search)} order by ${order} limit ${part.limit} offset ${part.offset}`.execute(search.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Within a case, or a database would leave the order for the conditions' own indexes. */
+async function walkRows(search: Search, part: Part, among: RawBuilder<boolean> = ALWAYS): Promise<string[]> {
+  const { limit, offset } = part;
   const met = search.isNarrowed
-    ? sql<boolean>`case when ${metBy(search)} then 1 else 0 end = 1`
+    ? sql<boolean>`case when not ${among} then 0 when ${metBy(search)} then 1 else 0 end = 1`
     : metBy(search);
   const rows = await rowsOf(search)
     .where(met)
     .select('id')
-    .orderBy(sql`${sql.ref(orderBy)} ${directionOf(search, part)}`)
-    .orderBy('id', descending ? 'desc' : 'asc')
+    .orderBy(sql`${orderOf(search, part)}`)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -176,25 +202,26 @@ async function count(search: Search): Promise<Counted> {
   let total = 0;
   for (const [index, condition] of search.oneOf.entries()) {
     const counted = search.oneOf.slice(0, index).map(earlier => sql<boolean>`not (${earlier})`);
-    total += await countRows(
-      search,
-      allOf([...search.met, condition, ...counted]),
-      search.countTo + 1 - total,
-    );
+    const met = allOf([...search.met, condition, ...counted]);
+    total += await countRows(search, met, search.countTo + 1 - total);
     if (total > search.countTo) return { total: search.countTo, hasMore: true };
   }
   return { total, hasMore: false };
 }
 
-/** How many rows meet this; `most` ends it early. */
+/** How many rows outside the bin meet this; `most` ends it early. Of a whole table, those in the bin are counted apart: they are few. */
 async function countRows({ db, table }: Search, met: RawBuilder<boolean>, most: number): Promise<number> {
   const from = sql.table(table);
+  const select = sql<{ count: number }>`select count(*) as count from`;
+  const all = (part: RawBuilder<boolean>) =>
+    part === ALWAYS ? sql`${select} ${from}` : sql`${select} ${from} where ${part}`;
+  const binned = inBin(table);
   const counted = Number.isFinite(most)
-    ? sql<{
-        count: number;
-      }>`select count(*) as count from (select 1 from ${from} where ${met} limit ${most}) as met`
-    : sql<{ count: number }>`select count(*) as count from ${from} where ${met}`;
-  const { rows } = await counted.execute(db);
+    ? sql`${select} (select 1 from ${from} where ${allOf([met, outsideBin(table)])} limit ${most}) as met`
+    : binned
+      ? sql`select (${all(met)}) - (${all(allOf([met, binned]))}) as count`
+      : all(met);
+  const { rows } = await (counted as RawBuilder<{ count: number }>).execute(db);
   return rows[0]?.count ?? 0;
 }
 

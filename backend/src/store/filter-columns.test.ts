@@ -7,7 +7,7 @@ import { GAME_TYPES, SERVER_SHEETS, SERVER_TYPES, typesOf } from './chosen-types
 import type { Queries } from './queries.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { tablesInOrder } from './tables.ts';
+import { dropTables } from './tables.ts';
 import { userCodec } from './tables/users.ts';
 
 test('fills filter columns in an older store', async t => {
@@ -18,9 +18,7 @@ test('fills filter columns in an older store', async t => {
   const older = new Set(migrations.slice(0, until).map(({ name }) => name));
   const user = buildUser({ roles: ['MO', 'RP'] });
   await store.transaction(async trx => {
-    for (const table of (await tablesInOrder(trx, store.dialect)).toReversed()) {
-      await trx.schema.dropTable(table).execute();
-    }
+    await dropTables(trx, store.dialect);
     await sql`delete from migrations`.execute(trx);
     await migrate(trx, store.dialect, older);
     const later =

@@ -12,7 +12,7 @@ import { migrations } from './migrations/index.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Store } from './store.ts';
 import { forgetUnknownKeys, refuseUnknownKeys } from './secrets.stored.ts';
-import { tablesInOrder } from './tables.ts';
+import { dropTables, tablesInOrder } from './tables.ts';
 
 /** Values of one statement, at most: SQLite takes 32,766, PostgreSQL twice as many. */
 const MAX_VALUES = 30_000;
@@ -170,8 +170,7 @@ async function rebuild(db: Queries, dialect: Dialect, head: Partial<BackupHead> 
   if (unknown.length > 0) {
     throw new BackupError('Cette sauvegarde vient d’une version plus récente : mettez le programme à jour.');
   }
-  const old = await tablesInOrder(db, dialect);
-  for (const table of old.toReversed()) await db.schema.dropTable(table).execute();
+  await dropTables(db, dialect);
   await sql`delete from migrations`.execute(db);
   await migrate(db, dialect, new Set(head.migrations));
   // What a migration puts in by itself is in the backup as it became.

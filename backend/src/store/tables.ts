@@ -3,12 +3,14 @@ import type { Dialect, Queries } from './queries.ts';
 
 type Reference = { table: string; refers: string };
 
-/** The names of all tables there are, each after those that it refers to. `migrations` is not among them. */
+/** The names of all tables there are, each after those that it refers to. `migrations` is not among them, nor are SQLite's indexes of trigrams. */
 export async function tablesInOrder(db: Queries, dialect: Dialect): Promise<string[]> {
   const { rows } =
     dialect === 'sqlite'
-      ? await sql<{ name: string }>`select name from sqlite_master
-          where type = 'table' and name not like 'sqlite!_%' escape '!' order by name`.execute(db)
+      ? await sql<{ name: string }>`select name from pragma_table_list
+          where schema = 'main' and type = 'table' and name not like 'sqlite!_%' escape '!' order by name`.execute(
+          db,
+        )
       : await sql<{ name: string }>`select tablename as name from pg_tables
           where schemaname = current_schema() order by tablename`.execute(db);
   const references = await readReferences(db, dialect);
@@ -23,6 +25,17 @@ export async function tablesInOrder(db: Queries, dialect: Dialect): Promise<stri
     ordered.push(...free);
   }
   return ordered;
+}
+
+/** Drops all tables but `migrations`, and what searches in them. */
+export async function dropTables(db: Queries, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_list
+      where schema = 'main' and type = 'virtual'`.execute(db);
+    for (const { name } of rows) await db.schema.dropTable(name).execute();
+  }
+  const tables = await tablesInOrder(db, dialect);
+  for (const table of tables.toReversed()) await db.schema.dropTable(table).execute();
 }
 
 async function readReferences(db: Queries, dialect: Dialect): Promise<Reference[]> {

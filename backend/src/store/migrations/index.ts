@@ -20,6 +20,8 @@ import { listCriteria } from './0259_list_criteria.ts';
 import { publicCharacters } from './0263_public_characters.ts';
 import { tokenCharacters } from './0264_token_characters.ts';
 import { namedPointers } from './0270_named_pointers.ts';
+import { sqliteTrigrams } from './0271_sqlite_trigrams.ts';
+import { deepPages } from './0272_deep_pages.ts';
 import { nameCores } from './0252_name_cores.ts';
 import { signInSearch } from './0253_signin_search.ts';
 import { isolatedRemotes } from './0250_isolated_remotes.ts';
@@ -228,4 +230,6 @@ export const migrations: readonly Migration[] = [
   publicCharacters,
   tokenCharacters,
   namedPointers,
+  sqliteTrigrams,
+  deepPages,
 ];
