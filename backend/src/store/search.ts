@@ -32,7 +32,9 @@ export async function searchRows(db: Queries, table: string, column: string, q: 
   const met = contains(column, q);
   const rows = isPostgres(db) || !INDEXED[table]?.includes(column) ? null : rowsWith(table, fold(q));
   if (!rows) return { met, isFew: false };
-  const probe = sql<{ count: number }>`select count(*) as count from (${rows} limit ${FEW + 1})`;
+  const probe = sql<{
+    count: number;
+  }>`select count(*) as count from (select distinct * from (${rows}) limit ${FEW + 1})`;
   const { rows: counted } = await probe.execute(db);
   const isFew = (counted[0]?.count ?? 0) <= FEW;
   const among = sql<boolean>`${sql.ref(`${table}.rowid`)} in (${rows})`;
@@ -46,7 +48,7 @@ function rowsWith(table: string, text: string): RawBuilder<unknown> | null {
   if (signs.length < 3) {
     // What is shorter than the parts begins some of them.
     const parts = sql.table(`${table}_parts`);
-    return sql`select distinct doc from ${parts} where term >= ${text} and term <= ${text + LAST_SIGN}`;
+    return sql`select doc from ${parts} where term >= ${text} and term <= ${text + LAST_SIGN}`;
   }
   const trigrams = sql.ref(`${table}_trigrams`);
   return sql`select rowid from ${trigrams} where ${trigrams} match ${partsOf(signs)}`;
