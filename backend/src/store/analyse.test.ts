@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { seedDemo } from '../app/demo.ts';
+import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { backup } from './backup.ts';
+import { insertRow } from './entities.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import { restore } from './restore.ts';
+import { openStore } from './store.ts';
 import type { Store } from './store.ts';
+import { dropTables } from './tables.ts';
+import { userCodec } from './tables/users.ts';
 
 const noFiles = { read: async () => null, write: async () => assert.fail('there is no picture') };
 
@@ -26,6 +33,22 @@ async function believed({ db, dialect }: Store, table: string): Promise<number |
   // A line for each index: one of a part of the rows has fewer.
   return rows.length === 0 ? null : Math.max(...rows.map(({ stat }) => Number(stat.split(' ')[0])));
 }
+
+test('a store that was brought up to date knows at once what its new indexes hold (25.8)', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { store, options } = database;
+  const older = new Set(migrations.slice(0, -1).map(({ name }) => name));
+  await store.transaction(async trx => {
+    await dropTables(trx, store.dialect);
+    await sql`delete from migrations`.execute(trx);
+    await migrate(trx, store.dialect, older);
+    await insertRow(trx, 'users', userCodec.encodeAll(buildUser()));
+  }, 'migrations');
+  const upgraded = await openStore(options);
+  t.after(() => upgraded.close());
+  assert.equal(await believed(upgraded, 'users'), 1);
+});
 
 test('a store that was just filled or restored knows at once what its tables hold (25.8)', async t => {
   const [source, target] = [await createDatabase(), await createDatabase()];

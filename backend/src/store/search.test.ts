@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { fillUsers } from '../test/bench/data.ts';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
+import { backup } from './backup.ts';
 import { insertRow } from './entities.ts';
 import { listRows } from './entities.list.ts';
 import { contains, searchText } from './fold.ts';
 import type { Queries } from './queries.ts';
+import { restore } from './restore.ts';
 import { FEW, searchRows } from './search.ts';
 import { userCodec } from './tables/users.ts';
 
@@ -99,4 +102,25 @@ test('finds what many have without the index, and what few have by it', async t 
   const [found, scanned] = await bothWays(store.db, 'zibel');
   assert.equal(found.length, 1);
   assert.deepEqual(found, scanned);
+});
+
+test('searches what was restored, twice over itself too', async t => {
+  const [source, target] = [await createDatabase(), await createDatabase()];
+  t.after(async () => {
+    await source.remove();
+    await target.remove();
+  });
+  const users = ['Brume', 'Embrun', 'Cendre'].map(name => buildUser({ name }));
+  for (const user of users) await insertRow(source.store.db, 'users', userCodec.encodeAll(user));
+  const file = join(source.dataDir, 'sauvegarde.gz');
+  const noFiles = { read: async () => null, write: async () => assert.fail('there is no picture') };
+  await backup(source.store, file, noFiles);
+  for (const force of [false, true]) {
+    await restore(target.store, file, { files: noFiles, force });
+    for (const q of ['bru', 'br', 'endre']) {
+      const [found, scanned] = await bothWays(target.store.db, q);
+      assert.ok(found.length > 0, q);
+      assert.deepEqual(found, scanned, q);
+    }
+  }
 });

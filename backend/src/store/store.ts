@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, KyselyPlugin, LogEvent, Transaction } from 'kysely';
+import { analyse } from './analyse.ts';
 import { collectLastTasks, collectTasks } from './commit.ts';
 import { announceTo } from './live.log.ts';
 import type { NewsListener } from './live.log.ts';
@@ -105,7 +106,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ? await openPostgres(url, maxConnections, parts, replicas)
     : openSqlite(dataDir ?? '', parts);
   try {
-    await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
+    await store.transaction(async trx => {
+      // Nobody has counted what a new index holds.
+      if (await migrate(trx, store.dialect)) await analyse(trx);
+    }, 'migrations');
     return store;
   } catch (error) {
     await store.close();
