@@ -140,17 +140,20 @@ const orderOf = (search: Search, part: Part): RawBuilder<unknown> =>
   sql`${sql.ref(part.orderBy)} ${directionOf(search, part)}, id ${sql.raw(part.descending ? 'desc' : 'asc')}`;
 
 /**
- * Sorts what matches. PostgreSQL has read the rows that it found, and takes the column from them; SQLite found them in an index, and
- * reads the rows of these alone.
+ * Sorts what matches. PostgreSQL has read the rows that it found, each alternative by its own index, and takes the column from them; SQLite
+ * found them in an index, and reads the rows of these alone.
  */
 async function gather(search: Search, part: Part): Promise<string[]> {
   const { orderBy, descending, limit, offset } = part;
-  const [table, place, met] = [sql.table(search.table), sql.ref(orderBy), metBy(search)];
+  const [table, place] = [sql.table(search.table), sql.ref(orderBy)];
   const direction = directionOf(search, part);
+  const matches = search.oneOf.map(
+    condition =>
+      sql`select id, ${place} as place from ${table} where ${metBy({ ...search, oneOf: [condition] })}`,
+  );
   const sorted = isPostgres(search.db)
-    ? sql`with matches as materialized (select id, ${place} as place from ${table} where ${met})
-        select id from matches order by place ${direction}`
-    : sql`select id from ${table} where id in (select id from ${table} where ${met}) order by ${place} ${direction}`;
+    ? sql`with matches as materialized (${sql.join(matches, sql` union `)}) select id from matches order by place ${direction}`
+    : sql`select id from ${table} where id in (select id from ${table} where ${metBy(search)}) order by ${place} ${direction}`;
   const ids = sql<{
     id: string;
   }>`${sorted}, id ${sql.raw(descending ? 'desc' : 'asc')} limit ${limit} offset ${offset}`;

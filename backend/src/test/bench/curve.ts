@@ -10,7 +10,7 @@ import { callOften, signInBench } from './callers.ts';
 import { middle } from './cannon.ts';
 import { fillStore } from './data.ts';
 
-// `npm run bench:api -- --curve 10000,100000`: lists as a community grows, and how long somebody's read by id takes while two others search without a
+// `npm run bench:api -- --curve 10000,100000,1000000`: lists as a community grows, and how long somebody's read by id takes while two others search without a
 // pause. On SQLite once without threads for long reads and once with them (ADR 118). A size is the number of accounts; there are a fifth as many
 // servers and half as many characters.
 
@@ -29,15 +29,16 @@ interface Callers {
   player: Headers;
 }
 
-/** The first page, one near the end of what a player sees, another order, and searches: two letters, a word, nothing that there is. */
-const queriesOf = (count: number) => [
-  `?${PAGE}`,
-  `?page=${Math.floor((count * 0.8) / 10)}&limit=10`,
-  `?${PAGE}&sort=-createdAt`,
-  `?${PAGE}&q=br`,
-  `?${PAGE}&q=brume`,
-  `?${PAGE}&q=introuvable`,
-];
+/** The first page, one at 90 % of what somebody sees, other orders, and searches: two letters, a word, nothing that there is, a page of many. */
+const readsOf = (seen: number): Record<string, string> => ({
+  'first page': PAGE,
+  'at 90 %': `page=${Math.floor((seen * 0.9) / 10)}&limit=10`,
+  'newest first': `${PAGE}&sort=-createdAt`,
+  'two letters': `${PAGE}&q=br`,
+  'a word': `${PAGE}&q=brume`,
+  nothing: `${PAGE}&q=introuvable`,
+  'a word, page 90': 'page=90&limit=10&q=brume&sort=-createdAt',
+});
 
 async function timeOne(url: string, headers: Headers): Promise<number> {
   const times: number[] = [];
@@ -51,20 +52,35 @@ async function timeOne(url: string, headers: Headers): Promise<number> {
   return middle(times);
 }
 
-async function timeLists(address: string, size: number, { admin, player }: Callers): Promise<void> {
-  const lists = [
-    { path: '/user', count: size, headers: admin },
-    { path: '/server', count: size / 5, headers: player },
-    { path: '/character', count: size / 2, headers: admin },
-  ];
-  say('\n| median, ms | first page | far page | newest first | two letters | word | nothing |');
-  say('|---|---:|---:|---:|---:|---:|---:|');
-  for (const { path, count, headers } of lists) {
-    const cells: string[] = [];
-    for (const query of queriesOf(count))
-      cells.push((await timeOne(`${address}${path}${query}`, headers)).toFixed(1));
-    say(`| \`${path}\` | ${cells.join(' | ')} |`);
+/** What the lists took, in ms, by who asks for what. */
+type Times = Map<string, number>;
+
+async function timeLists(address: string, size: number, { admin, player }: Callers): Promise<Times> {
+  const times: Times = new Map();
+  for (const [who, headers, path, seen] of [
+    ['AD', admin, '/user', size],
+    ['AD', admin, '/server', size / 5],
+    ['RP', player, '/server', (size / 5) * 0.9],
+    ['AD', admin, '/character', size / 2],
+    ['RP', player, '/character', size * 0.15],
+  ] as const) {
+    for (const [name, query] of Object.entries(readsOf(seen)))
+      times.set(`${who} | \`${path}\` | ${name}`, await timeOne(`${address}${path}?${query}`, headers));
   }
+  times.set(
+    'RP | `/server` | played in a team',
+    await timeOne(`${address}/server?${PAGE}&group=true`, player),
+  );
+  return times;
+}
+
+/** All sizes side by side. */
+function sayCurve(curve: ReadonlyMap<number, Times>): void {
+  const sizes = [...curve.keys()];
+  say(`\n| who | list | median, ms | ${sizes.join(' | ')} |`);
+  say(`|---|---|---|${sizes.map(() => '---:|').join('')}`);
+  for (const name of curve.values().next().value?.keys() ?? [])
+    say(`| ${name} | ${sizes.map(size => curve.get(size)?.get(name)?.toFixed(1) ?? '').join(' | ')} |`);
 }
 
 /** Half and 99 of 100 reads by id of one person, alone and while two others search with two connections each; ms. */
@@ -97,22 +113,25 @@ async function timeBeside(
 }
 
 /** Serves the store while `work` asks it. */
-async function serve(store: Store, dataDir: string, work: (address: string) => Promise<void>): Promise<void> {
+async function serve<T>(store: Store, dataDir: string, work: (address: string) => Promise<T>): Promise<T> {
   const settings = { authUrl: AUTH_URL, corsOrigins: [], releaseToken: 'bench' };
   const { app } = await createApiHost({ store, dataDir, ...settings });
   try {
-    await work(await app.listen({ port: 0, host: '127.0.0.1' }));
+    return await work(await app.listen({ port: 0, host: '127.0.0.1' }));
   } finally {
     await app.close();
   }
 }
 
-async function runSize(size: number, url: string | undefined): Promise<void> {
+async function runSize(size: number, url: string | undefined): Promise<Times> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
   const open = (longReads: LongReadSettings) => openStore({ url, dataDir, longReads });
   let store = await open({ threads: 0 });
   try {
+    // With the usual 2 MiB, a million accounts take several times as long to write.
+    if (!url) await sql`pragma cache_size = -4000000`.execute(store.db);
     const { servers } = await fillStore(store, { users: size, servers: size / 5, characters: size / 2 });
+    if (!url) await sql`pragma cache_size = -2000`.execute(store.db);
     const [, id = ''] = servers;
     await sql`${sql.raw(url ? 'vacuum analyze' : 'analyze')}`.execute(store.db);
     const callers = {
@@ -131,7 +150,7 @@ async function runSize(size: number, url: string | undefined): Promise<void> {
       store = await open({});
     }
     await beside(url ? 'on half of the connections' : 'by threads');
-    await serve(store, dataDir, address => timeLists(address, size, callers));
+    return await serve(store, dataDir, address => timeLists(address, size, callers));
   } finally {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -146,5 +165,7 @@ export function readSizes(text: string): number[] {
 }
 
 export async function runCurve(sizes: readonly number[], url: string | undefined): Promise<void> {
-  for (const size of sizes) await runSize(size, url);
+  const curve = new Map<number, Times>();
+  for (const size of sizes) curve.set(size, await runSize(size, url));
+  sayCurve(curve);
 }
