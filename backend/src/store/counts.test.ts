@@ -25,7 +25,7 @@ async function withMatches(t: TestContext, count: number): Promise<Queries> {
     for (let from = 0; from < rows.length; from += 100)
       await trx
         .insertInto('users')
-        .values(rows.slice(from, from + 100) as never)
+        .values(rows.slice(from, from + 100))
         .execute();
   });
   await insertRow(db, 'users', userCodec.encodeAll(buildUser({ name: 'Autre', valid: false })));
@@ -83,7 +83,7 @@ test('says in a header that there are more than were counted', async t => {
   const admin = await rpd.signIn({ roles: ['AD'] });
   const headersOf = async (path: string) => {
     const { headers } = await admin.get(path);
-    return [headers['x-total-count'], headers['x-total-more']].map(value => value && String(value));
+    return [headers['x-total-count'], headers['x-total-more']];
   };
   assert.deepEqual(await headersOf('/user?page=1&limit=10&q=@'), ['1000', 'true']);
   assert.deepEqual(await headersOf('/user?page=11&limit=100&q=@'), ['1101', undefined]);

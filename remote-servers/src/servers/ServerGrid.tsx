@@ -23,9 +23,9 @@ interface ServerGridProps {
  */
 export function ServerGrid({ filters, counted, types }: ServerGridProps) {
   const [grown, setGrown] = useState({ of: '', total: 0 });
-  const of = hashKey([filters]);
+  const asked = hashKey([filters]);
   // Pages further on count more, where the first did not count all.
-  const total = counted.hasMore && grown.of === of ? Math.max(counted.total, grown.total) : counted.total;
+  const total = counted.hasMore && grown.of === asked ? Math.max(counted.total, grown.total) : counted.total;
   const columns = useColumns();
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
@@ -42,7 +42,7 @@ export function ServerGrid({ filters, counted, types }: ServerGridProps) {
     items.flatMap(row => placesOf(row.index, total)),
     { total, hasMore: counted.hasMore },
   );
-  if (counted.hasMore && pages.counted > total) setGrown({ of, total: pages.counted });
+  if (counted.hasMore && pages.counted > total) setGrown({ of: asked, total: pages.counted });
   const shown = pages.held.total;
   const { settle, onKeyDown, indexOf } = useCardFocus({
     list,
