@@ -103,13 +103,18 @@ const STEP = 1_000;
 async function findPart(search: Search, part: Part): Promise<Found> {
   if (!search.isNarrowed && part.offset === 0) {
     const ids = await walk(search, part);
-    const counted = ids.length < part.limit ? { total: ids.length, hasMore: false } : await count(search);
-    return { ids, ...counted };
+    const total = ids.length < part.limit ? ids.length : await countTo(search, Infinity);
+    return { ids, total, hasMore: false };
   }
-  const counted = await count(search);
+  // Few are gathered although less is said of them.
+  const found = await countTo(
+    search,
+    search.searched?.among ? search.countTo : Math.max(search.countTo, FEW),
+  );
+  const counted = { total: Math.min(found, search.countTo), hasMore: found > search.countTo };
   const { total, hasMore } = counted;
   if (total <= part.offset) return { ids: [], ...counted };
-  const isGathered = search.searched?.isFew || (search.isNarrowed && !hasMore && total <= FEW);
+  const isGathered = search.searched?.isFew || (search.isNarrowed && found <= FEW);
   // Where the end is not known, one reads from the beginning.
   if (hasMore && !isGathered) return { ids: await walk(search, part), ...counted };
   return {
@@ -201,8 +206,8 @@ async function walkRows(search: Search, part: Part, among: RawBuilder<boolean> =
   return rows.map(({ id }) => id);
 }
 
-/** Each alternative without those that an earlier one has counted; no further than `countTo`. */
-async function count(search: Search): Promise<Counted> {
+/** Each alternative without those that an earlier one has counted; one more than `most` at most. */
+async function countTo(search: Search, most: number): Promise<number> {
   let total = 0;
   for (const [index, condition] of search.oneOf.entries()) {
     const counted = search.oneOf.slice(0, index).map(earlier => sql<boolean>`not (${earlier})`);
@@ -210,10 +215,10 @@ async function count(search: Search): Promise<Counted> {
     const isScanned = search.searched?.among && index === 0 && search.oneOf.length > 1;
     const own = isScanned ? sql<boolean>`case when ${condition} then 1 else 0 end = 1` : condition;
     const met = allOf([...search.met, own, ...counted, search.searched?.met ?? ALWAYS]);
-    total += await countRows(search, met, search.countTo + 1 - total);
-    if (total > search.countTo) return { total: search.countTo, hasMore: true };
+    total += await countRows(search, met, most + 1 - total);
+    if (total > most) break;
   }
-  return { total, hasMore: false };
+  return total;
 }
 
 /** How many rows outside the bin meet this; `most` ends it early. Of a whole table, those in the bin are counted apart: they are few. */
