@@ -18,6 +18,14 @@ export interface NewsEntry {
 /** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'more-than-a-thousand',
+    at: '2026-11-28',
+    title: 'Les grandes listes répondent plus vite',
+    text: 'Une recherche qui trouve beaucoup dit « plus de 1 000 » au lieu de tout compter, et répond aussitôt ; les pages suivantes restent à portée. Cherchez deux lettres ou un mot : les comptes, les serveurs et les personnages se trouvent sans attendre, même dans une très grande communauté.',
+    roles: [],
+    to: '/app/servers',
+  },
+  {
     id: 'profile-and-settings',
     at: '2026-11-28',
     title: 'Votre profil a un décor, vos paramètres un plan',

@@ -97,7 +97,7 @@ function responsesOf({ method, path, access, operation }: DescribedRoute): Json 
         'X-Total-More': {
           schema: { type: 'string', enum: ['true'] },
           description:
-            'Il y en a plus que X-Total-Count : ce qui est cherché ou filtré n’est compté que par milliers.',
+            'Il y en a plus que X-Total-Count : ce qui est cherché ou filtré n’est compté que par milliers.',
         },
       },
     }),
