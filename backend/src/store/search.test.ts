@@ -104,6 +104,39 @@ test('finds what many have without the index, and what few have by it', async t 
   assert.deepEqual(found, scanned);
 });
 
+test('pages through what many have, wherever in the order that is', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { store } = database;
+  await fillUsers(store, FEW + 401);
+  // The first and the last 200 of the order do not have it.
+  await sql`update users set search_private = 'autre' where id in (select id from users order by name_key, id limit 200)
+    or id in (select id from users order by name_key desc, id desc limit 200)`.execute(store.db);
+  const scanned = await sql<{ id: string }>`select id from users where ${contains('search_private', '@rpd')}
+    order by name_key, id`.execute(store.db);
+  const ids = scanned.rows.map(({ id }) => id);
+  assert.equal(ids.length, FEW + 1);
+  const part = { columns: ['id'], where: [{}], orderBy: 'name_key', searchIn: 'search_private' } as const;
+  for (const q of ['@rpd', '@r'])
+    for (const descending of [false, true])
+      for (const offset of [0, 90, 250, 990, 4990]) {
+        const { rows, total } = await listRows(store.db, 'users', {
+          ...part,
+          q,
+          descending,
+          limit: 10,
+          offset,
+        });
+        const expected = (descending ? ids.toReversed() : ids).slice(offset, offset + 10);
+        assert.deepEqual(
+          rows.map(({ id }) => id),
+          expected,
+          `${q} ${descending} ${offset}`,
+        );
+        assert.equal(total, offset < 990 ? 1000 : Math.ceil((offset + 10) / 1000) * 1000);
+      }
+});
+
 test('searches what was restored, twice over itself too', async t => {
   const [source, target] = [await createDatabase(), await createDatabase()];
   t.after(async () => {
