@@ -103,11 +103,11 @@ const STEP = 1_000;
 async function findPart(search: Search, part: Part): Promise<Found> {
   if (!search.isNarrowed && part.offset === 0) {
     const ids = await walk(search, part);
-    const total = ids.length < part.limit ? ids.length : await countTo(search, Infinity);
+    const total = ids.length < part.limit ? ids.length : await countMatches(search, Infinity);
     return { ids, total, hasMore: false };
   }
   // Few are gathered although less is said of them.
-  const found = await countTo(
+  const found = await countMatches(
     search,
     search.searched?.among ? search.countTo : Math.max(search.countTo, FEW),
   );
@@ -207,7 +207,7 @@ async function walkRows(search: Search, part: Part, among: RawBuilder<boolean> =
 }
 
 /** Each alternative without those that an earlier one has counted; one more than `most` at most. */
-async function countTo(search: Search, most: number): Promise<number> {
+async function countMatches(search: Search, most: number): Promise<number> {
   let total = 0;
   for (const [index, condition] of search.oneOf.entries()) {
     const counted = search.oneOf.slice(0, index).map(earlier => sql<boolean>`not (${earlier})`);
