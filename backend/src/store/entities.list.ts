@@ -106,15 +106,11 @@ async function findPart(search: Search, part: Part): Promise<Found> {
     const total = ids.length < part.limit ? ids.length : await countMatches(search, Infinity);
     return { ids, total, hasMore: false };
   }
-  // Few are gathered although less is said of them.
-  const found = await countMatches(
-    search,
-    search.searched?.among ? search.countTo : Math.max(search.countTo, FEW),
-  );
+  const found = await countMatches(search, search.countTo);
   const counted = { total: Math.min(found, search.countTo), hasMore: found > search.countTo };
   const { total, hasMore } = counted;
   if (total <= part.offset) return { ids: [], ...counted };
-  const isGathered = search.searched?.isFew || (search.isNarrowed && found <= FEW);
+  const isGathered = search.searched?.isFew || (search.isNarrowed && !hasMore && total <= FEW);
   // Where the end is not known, one reads from the beginning.
   if (hasMore && !isGathered) return { ids: await walk(search, part), ...counted };
   return {
