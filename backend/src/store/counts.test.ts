@@ -52,8 +52,8 @@ for (const [count, expected] of [
     assert.deepEqual(await counted({ q: 'brume' }), expected);
     assert.deepEqual(await counted({ q: 'br' }), expected);
     assert.deepEqual(await counted({ also: [sql`valid = 1`] }), expected);
-    const apart = [sql<boolean>`name_key < 'brume 00500'`, sql<boolean>`valid = 1`];
-    assert.deepEqual(await counted({ q: 'brume', oneOf: apart }), expected);
+    const halves = [sql<boolean>`name_key < 'brume 00500'`, sql<boolean>`valid = 1`];
+    assert.deepEqual(await counted({ q: 'brume', oneOf: halves }), expected);
     assert.deepEqual(await counted({}), { total: count + 1, hasMore: false });
     assert.deepEqual(await counted({ q: 'brume', isExact: true }), { total: count, hasMore: false });
   });
