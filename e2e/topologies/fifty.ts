@@ -77,12 +77,14 @@ async function work(page: Page, remote: Remote): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const update = page.getByRole('button', { name: 'Mettre à jour' });
   // The notice stands at the foot of the menu, over its last entries, and may come while the page is used.
-  // It goes where what it offers is taken back meanwhile.
-  await page.addLocatorHandler(update, async () => {
+  // It goes where what it offers is taken back meanwhile, and comes again where something else is offered.
+  const isGone = async (): Promise<void> => {
     await update.click({ timeout: 5000 }).catch(async (error: unknown) => {
       if (await update.isVisible()) throw error;
     });
-  });
+    await expect(update).toBeHidden({ timeout: 5000 });
+  };
+  await page.addLocatorHandler(update, () => expect(isGone).toPass({ timeout: 60_000 }));
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.locator(`a[href="${path}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
