@@ -49,6 +49,28 @@ test('a kept statement reads within a transaction what it wrote, and nobody else
   assert.equal((await findRow(store.db, 'users', id))?.name, 'Ana');
 });
 
+test('a kept statement does not wait for somebody who writes, and reads what is committed (25.6)', async t => {
+  const { store, ids } = await withPeople(t);
+  const [id = ''] = ids;
+  // PostgreSQL has other connections, SQLite a second one for these reads.
+  const seen: (string | undefined)[] = [];
+  await store.transaction(async trx => {
+    await trx.updateTable('users').set({ name: 'Anaïs' }).where('id', '=', id).execute();
+    seen.push((await findRow(store.db, 'users', id))?.name);
+  });
+  seen.push((await findRow(store.db, 'users', id))?.name);
+  assert.deepEqual(seen, ['Ana', 'Anaïs']);
+});
+
+test('a kept statement is measured as any other (25.6)', async t => {
+  const { store, ids } = await withPeople(t);
+  const statements: string[] = [];
+  t.after(store.onQuery(({ kind, statement }) => statements.push(`${kind} ${statement}`)));
+  await findRow(store.db, 'users', ids[0] ?? '');
+  assert.equal(statements.length, 1);
+  assert.match(statements[0] ?? '', /^select select \* from "users"/);
+});
+
 test('a kept statement reads a column that a migration added after it was prepared (25.6)', async t => {
   const { store, ids } = await withPeople(t);
   const [id = ''] = ids;

@@ -23,6 +23,16 @@ interface Compilable<R> {
   compile(provider: QueryExecutorProvider): CompiledQuery<R>;
 }
 
+/** Reads what is committed, at once; null where that cannot be done now. */
+export type ReadAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | null;
+
+/** By adapter, as the statements. */
+const readers = new WeakMap<object, ReadAtOnce>();
+
+/** Has kept statements that `db` runs outside a transaction read in this way. */
+export const readAtOnce = (db: Queries, read: ReadAtOnce): void =>
+  void readers.set(db.getExecutor().adapter, read);
+
 /** Lists of so many lengths are kept for each statement: a page has 100 rows at most. */
 const MAX_STATEMENTS = 128;
 
@@ -43,6 +53,8 @@ export function compiledRead<A extends readonly Value[], R>(
     const compiled = statements.get(shape) ?? compile(build, db, values);
     if (statements.size < MAX_STATEMENTS) statements.set(shape, compiled);
     const parameters = compiled.parameters.map(parameter => valueOf(parameter, values));
+    const read = db.isTransaction ? null : readers.get(adapter)?.(compiled.sql, parameters);
+    if (read) return read as R[];
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters, queryId: createQueryId() });
     return rows;
   };

@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, KyselyPlugin, LogEvent, Transaction } from 'kysely';
 import { analyse } from './analyse.ts';
 import { collectLastTasks, collectTasks } from './commit.ts';
+import { readAtOnce } from './compiled.ts';
+import type { ReadAtOnce } from './compiled.ts';
 import { announceTo } from './live.log.ts';
 import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
@@ -23,6 +25,7 @@ import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { checkPages, describeSqliteFailure, refuseEmptied } from './sqlite.failure.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
+import { sqliteReads } from './sqlite.reads.ts';
 
 export type Store = {
   dialect: Dialect;
@@ -142,6 +145,7 @@ function openSqlite(dataDir: string, parts: Parts): Store {
       snapshot: work => snapshotOf(path, work),
       longReadsOf: (db, open) =>
         sqliteLongReads(path, { db, openPool: () => open(new ReadPoolDialect(path)) }, parts.longReads),
+      shortReads: sqliteReads(path),
     });
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
@@ -211,9 +215,24 @@ async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): P
   }
 }
 
+/** The same reads, which listeners learn of as of all statements. */
+const measuredReads =
+  (read: ReadAtOnce, listeners: ReadonlySet<Listener>): ReadAtOnce =>
+  (statement, parameters) => {
+    if (listeners.size === 0) return read(statement, parameters);
+    const begun = performance.now();
+    const rows = read(statement, parameters);
+    const measured = { kind: 'select', statement, milliseconds: performance.now() - begun, failed: false };
+    // What could not be read is asked for once more, and measured there.
+    if (rows) for (const listener of listeners) listener(measured);
+    return rows;
+  };
+
 /** What one of the databases does in its own way. */
 interface Own {
   snapshot?: Store['snapshot'];
+  /** Reads what is compiled once (compiled.ts), where there is a quicker way than by the pool or the one connection. */
+  shortReads?: ReturnType<typeof sqliteReads>;
   /** `open` gives other connections, whose statements are measured like all. */
   longReadsOf: (db: Kysely<Database>, open: (driver: KyselyDialect) => Kysely<Database>) => LongReads;
 }
@@ -245,6 +264,7 @@ function createStore(
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   const snapshot = own.snapshot ?? repeatable;
   announceTo(db, newsListeners);
+  if (own.shortReads) readAtOnce(db, measuredReads(own.shortReads.read, listeners));
   return {
     dialect,
     url,
@@ -294,6 +314,7 @@ function createStore(
     },
     close: async () => {
       await longReads.close();
+      own.shortReads?.close();
       await db.destroy();
     },
   };
