@@ -26,16 +26,19 @@ FROM ${NODE} AS installed
 WORKDIR /rpd
 ENV CI=true
 COPY --from=manifests /manifests ./
-# The rooms that are built here, and what builds them; not what only tests need.
+# The rooms that are built here, and what builds them: the compiler of the types that the shell gives to teams is the workspace's own.
 RUN --mount=type=cache,target=/root/.local/share/pnpm \
-    npx --yes "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile --prod \
-    --filter './remote-*...' --filter '@rpd/shell...' --filter '@rpd/tooling...'
+    npx --yes "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile \
+    --filter rpd --filter './remote-*...' --filter '@rpd/shell...' --filter '@rpd/tooling...'
 
 FROM installed AS built
 COPY tsconfig.base.json ./
 COPY tooling tooling
 COPY shared shared
 COPY backend backend
+# What teams outside build their remotes with lies beside the shell.
+COPY remote-kit remote-kit
+COPY examples examples
 # From here on the layers are those of one target.
 ARG TARGET
 COPY ${TARGET} ${TARGET}

@@ -78,6 +78,16 @@ const openArea = async (page: Page, path: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
 };
 
+/** What teams outside build with comes from the shell's container: the kit, and the types of the live shell. */
+async function askForKit(): Promise<void> {
+  const kit = await fetch(`${SHELL}/remote-kit.tgz`);
+  const [first, second] = new Uint8Array(await kit.arrayBuffer());
+  expect([kit.status, first, second]).toEqual([200, 0x1f, 0x8b]);
+  const types = (await (await fetch(`${SHELL}/types.json`)).json()) as { files: Record<string, string> };
+  expect(Object.keys(types.files).length).toBeGreaterThan(100);
+  done('the kit and the types of the shell are there');
+}
+
 async function signInAndLook(page: Page): Promise<void> {
   await signInAs(page, 'administrator', `${SHELL}/app/dashboard`);
   for (const [path, title] of Object.entries(AREAS)) await openArea(page, path, title);
@@ -209,9 +219,7 @@ await podman('volume', 'prune', '--force');
 done('base images');
 const sources = await copySources();
 // Each image once: the processes of the back end share theirs, podman-compose would build it for every one of them.
-await compose(
-  sources,
-  'build',
+const services = [
   'shell',
   'remote-admin',
   'remote-sheets',
@@ -219,13 +227,18 @@ await compose(
   'remote-player',
   'auth',
   'auth-1',
-);
+];
+const built = await compose(sources, 'build', ...services);
+// podman-compose ends with 0 where a build fails.
+const failedBuild = /^Error: building at STEP .*$/m.exec(built);
+if (failedBuild) throw new Error(`${failedBuild[0]}\n${built.slice(-3000)}`);
 done('every image of docker-compose.yml');
 const browser = await chromium.launch(embedded.use?.launchOptions);
 try {
   await bringUp(sources);
   const page = await browser.newPage({ locale: 'fr-FR' });
   await askHealth();
+  await askForKit();
   await signInAndLook(page);
   const headers = { authorization: `Bearer ${await enter()}` };
   await keepPicture(page, headers);

@@ -47,7 +47,7 @@ export async function packKit(signal?: AbortSignal): Promise<string> {
 }
 
 /** Lays the file where the platform serves it from: the newest one, and under its version. */
-export function layKit(file: string): void {
+export function layKit(file: string, folder = join(shellRoom, 'dist')): void {
   for (const name of ['remote-kit.tgz', `remote-kit-${kitVersion()}.tgz`])
-    copyFileSync(file, join(shellRoom, 'dist', name));
+    copyFileSync(file, join(folder, name));
 }
