@@ -36,7 +36,7 @@ test('reads several rolls of a message with their names, and a calculation besid
 
 test.each([
   ['[[1d20 + @{target|ac}]]', 'elle lit la fiche d’une cible'],
-  ['[[1d20 + @{inconnu}]]', '«\u00a0inconnu\u00a0» n’est aucun champ du fichier'],
+  ['[[1d20 + @{inconnu}]]', '«\u00a0inconnu\u00a0» n’est pas un champ du fichier'],
   ['%{selected|attaque}', 'elle appelle une commande ou une capacité de Roll20'],
   ['{{texte=@{str}}}', 'elle ne lance aucun dé'],
   ['[[5d6mt]]', 'elle compte les dés pareils'],

@@ -167,7 +167,7 @@ class HtmlReader {
   }
 
   /** The field of a name: the first one, where there are several. */
-  #add(made: FieldPlan, name: string): FieldPlan {
+  #place(made: FieldPlan, name: string): FieldPlan {
     const known = this.#section ? this.#section.columns : this.#names;
     const before = known.get(name);
     if (before) return before;
@@ -195,7 +195,7 @@ class HtmlReader {
       roll: scope => rollOf(source, scope, attributes),
     });
     // Buttons of one name that roll the same are one.
-    this.#add(made, `\0${path}\0${source}`);
+    this.#place(made, `\0${path}\0${source}`);
     this.#endWords();
   }
 
@@ -207,7 +207,7 @@ class HtmlReader {
     const type = typeOf(kind, input);
     const title = plainText(own['title'] ?? '') || this.#label() || name;
     const wanted = field(`attr_${name}`, [name], title.length > 2 ? title : name, type);
-    const made = this.#add(wanted, name);
+    const made = this.#place(wanted, name);
     const isNew = made === wanted;
     const isInput = kind !== 'span' && input !== 'hidden' && !('disabled' in own);
     this.#endWords();
