@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../src/people.ts';
+import type { Platform } from '../src/platform.ts';
+import { readRegistry } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 
 // Files that are not what was registered: last-good-version.e2e.ts.
@@ -22,10 +24,18 @@ test('rejects every script that the policy does not allow, and script elements f
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
+/** Where the live version of the player's space lies, ending in '/'. */
+async function liveFolder(platform: Platform): Promise<string> {
+  const { live } = (await readRegistry(platform)).remotes['player'] ?? {};
+  if (!live) throw new Error('the player’s space has no live version');
+  return new URL(live.url, platform.url).href;
+}
+
 /** Puts text before the scripts that begin by themselves: those of workers. @returns which were changed */
-async function alterWorkers(page: Page, text: string): Promise<string[]> {
+async function alterWorkers(page: Page, folder: string, text: string): Promise<string[]> {
   const altered: string[] = [];
-  await page.context().route(/\/remotes\/player\/.*\.js$/, async route => {
+  const isScript = ({ href }: URL) => href.startsWith(folder) && href.endsWith('.js');
+  await page.context().route(isScript, async route => {
     const response = await route.fetch();
     const body = await response.text();
     if (!body.startsWith('(()=>{')) return route.fulfill({ response, body });
@@ -37,8 +47,14 @@ async function alterWorkers(page: Page, text: string): Promise<string[]> {
 
 test('never runs the file of a worker that is not what was registered, and reads without it (18.5)', async ({
   page,
+  platform,
 }) => {
-  const altered = await alterWorkers(page, "postMessage({ kind: 'end', result: 'Lu par un autre.' });");
+  const folder = await liveFolder(platform);
+  const altered = await alterWorkers(
+    page,
+    folder,
+    "postMessage({ kind: 'end', result: 'Lu par un autre.' });",
+  );
   await signInByApi(page, 'player', '/app/me/characters/import');
   await page.getByLabel('Fichier du personnage').setInputFiles({
     name: 'ysolde.json',
@@ -70,11 +86,12 @@ test('starts the worker of a remote whose file is what was registered', async ({
   expect(faults).toEqual([]);
 });
 
-test('starts no worker from a file that nobody checked', async ({ page }) => {
+test('starts no worker from a file that nobody checked', async ({ page, platform }) => {
+  const ofPlayer = await liveFolder(platform);
   await signInByApi(page, 'player', '/app/me');
-  const refused = await page.evaluate(() => {
+  const refused = await page.evaluate(folder => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const file = loaded.find(name => /\/remotes\/player\/.*\.js$/.test(name));
+    const file = loaded.find(name => name.startsWith(folder) && name.endsWith('.js'));
     if (file === undefined) return 'no file of the remote was loaded';
     try {
       const worker = new Worker(file);
@@ -83,6 +100,6 @@ test('starts no worker from a file that nobody checked', async ({ page }) => {
     } catch (error) {
       return String(error);
     }
-  });
+  }, ofPlayer);
   expect(refused).toMatch(/TypeError/);
 });
