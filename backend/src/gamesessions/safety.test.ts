@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { follow, listen } from '../test/stream.ts';
 import { openTable, say } from '../test/table.ts';
 import type { Client } from '../test/server.ts';
+import { isPostgres } from '../store/queries.ts';
 import type { Queries } from '../store/queries.ts';
+import { tablesInOrder } from '../store/tables.ts';
 
 const card = (client: Client, path: string, anonymous = true) =>
   client.put<GameSession>(`${path}/card`, { anonymous });
@@ -14,9 +16,9 @@ const pause = (client: Client, path: string, paused: boolean) =>
 
 /** Every row of the store as text, but what says when a sign-in was used last. */
 async function rowsOf(db: Queries): Promise<Set<string>> {
-  const tables = await db.introspection.getTables();
+  const tables = await tablesInOrder(db, isPostgres(db) ? 'postgres' : 'sqlite');
   const rows = new Set<string>();
-  for (const { name } of tables) {
+  for (const name of tables) {
     const { rows: found } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
     for (const row of found) rows.add(`${name} ${JSON.stringify({ ...row, last_used_at: '' })}`);
   }
