@@ -158,6 +158,21 @@ test('waits for a dialog that is opened again, over several changes of the sourc
   expect(screen.getByLabelText('Nom')).toHaveValue('Les Aigles noirs');
 });
 
+test('fills a field in once more that its screen draws once more as its data come (24.7)', async () => {
+  before(FORM, fill);
+  after(FORM);
+  await settled();
+  expect(screen.getByLabelText('Devise')).toHaveValue('Plus haut');
+  draw(FORM);
+  await settled();
+  expect(screen.getByLabelText('Devise')).toHaveValue('Plus haut');
+  // Later, a screen that is drawn once more is another one.
+  await jest.advanceTimersByTimeAsync(5000);
+  draw(FORM);
+  await settled();
+  expect(screen.getByLabelText('Devise')).toHaveValue('');
+});
+
 test('goes back to where the page was scrolled to (24.7)', () => {
   Object.assign(window, { scrollX: 0, scrollY: 640 });
   before(FORM, () => undefined);

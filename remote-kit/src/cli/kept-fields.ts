@@ -45,12 +45,15 @@ export function keptFields(
   /** How long a field that is not drawn yet is waited for. */
   const forMs = 60_000;
   const quietMs = 50;
+  /** For how long one that is drawn once more is filled in once more: a screen draws itself again when its data come. */
+  const settleMs = 5000;
   const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
   /** Have been changed since they were drawn. */
   const changed = new WeakSet<Element>();
   /** Have held a password at some time, whatever they show now. */
   const secret = new WeakSet<Element>();
   let waiting: KeptField[] = [];
+  let filled: { field: Field; one: KeptField }[] = [];
 
   const isSecret = (field: Field): boolean =>
     secret.has(field) ||
@@ -122,6 +125,7 @@ export function keptFields(
     if (!field) return;
     if (isSecret(field)) secret.add(field);
     changed.add(field);
+    if (isTrusted) filled = filled.filter(other => other.field !== field);
     // What a person does now is newer than what was kept.
     const own = isTrusted && waiting.length > 0 ? known().find(one => one.field === field) : undefined;
     if (own) waiting = waiting.filter(one => one.known !== own.known || one.place !== own.place);
@@ -156,6 +160,7 @@ export function keptFields(
       if (!kept || kept.path !== location.pathname || load?.type !== 'reload') return;
       const { path, scroll } = kept;
       const until = Date.now() + forMs;
+      const settled = Date.now() + settleMs;
       let isScrolled = false;
       waiting = kept.fields;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -167,16 +172,21 @@ export function keptFields(
         addEventListener(type, () => (isScrolled = true), { capture: true, once: true, passive: true });
       function put(): void {
         timer = undefined;
+        const gone = filled.filter(({ field }) => !field.isConnected);
+        filled = filled.filter(({ field }) => field.isConnected);
+        if (Date.now() < settled) waiting = [...waiting, ...gone.map(({ one }) => one)];
         if (location.pathname !== path || Date.now() > until) waiting = [];
         for (const { field, known: by, place } of waiting.length > 0 ? known() : []) {
           const one = waiting.find(other => other.known === by && other.place === place);
           if (!one || field.disabled === true || field.readOnly === true || isSecret(field)) continue;
           waiting = waiting.filter(other => other !== one);
           setValue(field, one.value);
+          filled.push({ field, one });
         }
         if (!isScrolled) scrollTo(...scroll);
         isScrolled ||= scrollY >= scroll[1];
-        if (waiting.length === 0 && (isScrolled || Date.now() > until)) observer.disconnect();
+        if (waiting.length === 0 && Date.now() > settled && (isScrolled || Date.now() > until))
+          observer.disconnect();
       }
       observer.observe(document, { childList: true, subtree: true });
       put();
