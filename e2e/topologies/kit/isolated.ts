@@ -5,8 +5,8 @@ import type { Platform } from '../../src/platform.ts';
 import { copyExample, expect, menu, openPage } from './example.ts';
 import { startTool } from './team.ts';
 
-/** A field that a frame draws beside its list. */
-const ISOLATED_FIELD = `      Object.assign(element('input'), { ariaLabel: 'Devise' }),
+/** A field beside the screen of the example, which draws all of itself once more when something changes. */
+const ISOLATED_FIELD = `    root.before(Object.assign(element('input'), { ariaLabel: 'Devise' }));
 `;
 
 /** The isolated example in its frame, then `rpd dev`: the frame alone loads again at a change, with what was typed in it. */
@@ -21,7 +21,7 @@ export async function isolated(browser: Browser, platform: Platform, place: stri
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    text.replace("      element('ul', ...items),\n", line => line + ISOLATED_FIELD),
+    text.replace('    let leave;\n', line => ISOLATED_FIELD + line),
   );
   const tool = await startTool(folder, platform);
   try {
