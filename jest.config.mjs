@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 
+import { bundleForTests } from './tooling/src/build/test-bundle.ts';
+
 // The tests of everything that runs in a browser, and of the tooling. The back end has its own runner: Node's.
 const root = import.meta.dirname;
 
@@ -25,10 +27,13 @@ const transform = { '^.+\\.(ts|tsx|js|mjs|jsx)$': `${root}/shared/src/test/trans
 
 const shared = {
   transform,
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(${commonJs.join('|')})`],
+  transformIgnorePatterns: [`/node_modules/\\.(cache/|pnpm/(${commonJs.join('|')}))`],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   clearMocks: true,
 };
+
+/** Packages that tests take from one file (tooling/src/build/test-bundle.ts). */
+const bundled = await bundleForTests();
 
 const browser = name => ({
   ...shared,
@@ -37,6 +42,7 @@ const browser = name => ({
   testEnvironment: `${root}/shared/src/test/environment.ts`,
   moduleNameMapper: {
     '^dom-accessibility-api$': `${root}/shared/src/test/accessible-names.cjs`,
+    ...bundled,
   },
   setupFilesAfterEnv: [`${root}/shared/src/test/setup.ts`],
 });
