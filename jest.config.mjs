@@ -27,7 +27,7 @@ const transform = { '^.+\\.(ts|tsx|js|mjs|jsx)$': `${root}/shared/src/test/trans
 
 const shared = {
   transform,
-  transformIgnorePatterns: [`/node_modules/\\.(cache/|pnpm/(${commonJs.join('|')}))`],
+  transformIgnorePatterns: ['/test-bundle/', `/node_modules/\\.pnpm/(${commonJs.join('|')})`],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   clearMocks: true,
 };
