@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@rpd/shared/remote';
-import { apiAs } from './api.ts';
+import { grantRemote } from './grants.ts';
 import type { Platform } from './platform.ts';
+import { postRelease, releasedFile } from './release.ts';
 
 const example = join(import.meta.dirname, '../../examples/remotes/isolated');
 
@@ -37,38 +37,19 @@ export async function releaseIsolated(
     await writeFile(join(folder, path), content);
   }
   if (expectedLive === null) {
-    const call = await apiAs(platform, 'administrator');
-    await call('PUT', `deployments/${name}/grants`, {
-      version: 0,
-      areas: areas.map(({ path }) => path),
-      groups: ['player'],
-      roles: ['AD', 'MO', 'GM', 'RP'],
-      origins: [],
-      offers: [],
-      slots: [],
-      api,
-      isolated: true,
-    });
+    const paths = areas.map(({ path }) => path);
+    await grantRemote(platform, name, { areas: paths, groups: ['player'], api, isolated: true });
   }
   const release = {
     version,
     url: platform.remoteUrl(name, version),
     entry: 'remoteEntry.js',
     descriptor,
-    files: Object.entries(all).map(([path, content]) => ({
-      path,
-      bytes: Buffer.byteLength(content),
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    })),
+    files: Object.entries(all).map(([path, content]) => releasedFile(path, content)),
     preload: [],
     shares: [],
   };
-  const response = await fetch(`${platform.api}/releases/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
-    body: JSON.stringify({ release, expectedLive }),
-  });
-  if (!response.ok) throw new Error(`the registry refuses: ${await response.text()}`);
+  await postRelease(platform, release, expectedLive);
 }
 
 /** What an isolated remote of one script says of itself. */

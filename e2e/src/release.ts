@@ -71,17 +71,34 @@ async function register(
   more: { canary: number | undefined; pointer: string | undefined },
 ): Promise<void> {
   const files = await Promise.all(
-    release.files.map(async file => {
-      const content = await readFile(join(folder, file.path));
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      return { path: file.path, bytes: content.length, integrity };
-    }),
+    release.files.map(async ({ path }) => releasedFile(path, await readFile(join(folder, path)))),
   );
-  const token = await platform.releaseToken();
-  const response = await fetch(`${platform.api}/releases/${release.descriptor.name}`, {
+  const released: Release = { ...release, files };
+  await postRelease(platform, released, expectedLive, more);
+}
+
+/** A file as the registry takes it. */
+export const releasedFile = (path: string, content: string | Buffer) => ({
+  path,
+  bytes: Buffer.byteLength(content),
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+});
+
+/**
+ * A team releases a version, which is live from then on.
+ * @throws Error with what the registry said when it refuses
+ */
+export async function postRelease(
+  platform: Platform,
+  release: { descriptor: { name: string }; version: string },
+  expectedLive: string | null,
+  more: object = {},
+): Promise<void> {
+  const { name } = release.descriptor;
+  const response = await fetch(`${platform.api}/releases/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ release: { ...release, files }, expectedLive, ...more }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
+    body: JSON.stringify({ release, expectedLive, ...more }),
   });
-  if (!response.ok) throw new Error(`the registry refuses: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${name} ${release.version}: ${await response.text()}`);
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { apiAs } from '../src/api.ts';
+import { grantRemote } from '../src/grants.ts';
 import { signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
+import { postRelease, releasedFile } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 
 // A remote of ES modules, as Vite builds them: its entry imports a chunk, which no script element with a hash stands for.
@@ -29,22 +29,9 @@ const ran = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'ran') a
 
 /** Registers the remote with the hashes of what it was built as, and lays down its files, one of them changed. */
 async function release(platform: Platform): Promise<void> {
-  const files = Object.entries(FILES).map(([path, content]) => ({
-    path,
-    bytes: content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-  }));
+  const files = Object.entries(FILES).map(([path, content]) => releasedFile(path, content));
   await lay(platform);
-  const grants = {
-    areas: ['/app/guilds'],
-    groups: [],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
-    slots: [],
-  };
-  const call = await apiAs(platform, 'administrator');
-  await call('PUT', 'deployments/guilds/grants', { version: 0, ...grants });
+  await grantRemote(platform, 'guilds');
   const descriptor = {
     name: 'guilds',
     title: 'Guildes',
@@ -55,12 +42,7 @@ async function release(platform: Platform): Promise<void> {
   };
   const url = `/remotes/guilds/${VERSION}/`;
   const built = { version: VERSION, url, entry: 'remoteEntry.js', descriptor, files, preload: [] };
-  const response = await fetch(`${platform.api}/releases/guilds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
-    body: JSON.stringify({ release: built, expectedLive: null }),
-  });
-  expect(response.status, await response.text()).toBe(201);
+  await postRelease(platform, built, null);
 }
 
 async function lay(platform: Platform, changed?: FileName): Promise<void> {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
+import { grantRemote } from '../src/grants.ts';
 import { type Person, signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
-import { readRegistry } from '../src/release.ts';
+import { postRelease, readRegistry, releasedFile } from '../src/release.ts';
 import { expect, test, extendedIf } from '../src/story.ts';
 
 // A team's remote, `heralds`, fills each slot that the platform's own pages offer: what fails in it stays in it, and a version that
@@ -31,11 +31,7 @@ async function release(platform: Platform, version: string, slot: string, code: 
   };
   await mkdir(folder, { recursive: true });
   for (const [path, content] of Object.entries(contents)) await writeFile(join(folder, path), content);
-  const files = Object.entries(contents).map(([path, content]) => ({
-    path,
-    bytes: Buffer.byteLength(content),
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-  }));
+  const files = Object.entries(contents).map(([path, content]) => releasedFile(path, content));
   const descriptor = {
     name: 'heralds',
     title: 'Hérauts',
@@ -55,24 +51,12 @@ async function release(platform: Platform, version: string, slot: string, code: 
     modules: [{ module: './Fill', preload: [], shares: [] }],
   };
   const expectedLive = (await readRegistry(platform)).remotes['heralds']?.live.version ?? null;
-  const response = await fetch(`${platform.api}/releases/heralds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
-    body: JSON.stringify({ release: built, expectedLive }),
-  });
-  expect(response.status, await response.text()).toBe(201);
+  await postRelease(platform, built, expectedLive);
 }
 
 async function grant(platform: Platform): Promise<void> {
   if ((await readRegistry(platform)).grants?.['heralds']) return;
-  const call = await apiAs(platform, 'administrator');
-  await call('PUT', 'deployments/heralds/grants', {
-    version: 0,
-    areas: ['/app/heralds'],
-    groups: [],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
+  await grantRemote(platform, 'heralds', {
     slots: ['profile.tab', 'ticket.side', 'table.panel', 'palette.command'],
   });
 }

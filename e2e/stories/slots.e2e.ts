@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
+import { grantRemote } from '../src/grants.ts';
 import { signInByApi } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
-import { readRegistry } from '../src/release.ts';
+import { postRelease, readRegistry, releasedFile } from '../src/release.ts';
 import { expect, test, extendedIf } from '../src/story.ts';
 
 // A fifth team's remote, `guilds`, of ES modules as Vite builds them: it fills `server.tab` without a change to anybody else's code.
@@ -32,11 +32,7 @@ async function release(platform: Platform, version: string, lore: string): Promi
   await mkdir(folderOf(platform, version), { recursive: true });
   for (const [path, content] of Object.entries(contents))
     await writeFile(join(folderOf(platform, version), path), content);
-  const files = Object.entries(contents).map(([path, content]) => ({
-    path,
-    bytes: content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-  }));
+  const files = Object.entries(contents).map(([path, content]) => releasedFile(path, content));
   const descriptor = {
     name: 'guilds',
     title: 'Guildes',
@@ -65,27 +61,13 @@ async function release(platform: Platform, version: string, lore: string): Promi
     modules: [{ module: './tabs/Lore', preload: [], shares: [] }],
   };
   const before = (await readRegistry(platform)).remotes['guilds']?.live.version ?? null;
-  const response = await fetch(`${platform.api}/releases/guilds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
-    body: JSON.stringify({ release: built, expectedLive: before }),
-  });
-  expect(response.status, await response.text()).toBe(201);
+  await postRelease(platform, built, before);
 }
 
 /** What an administrator grants to the team, once. */
 async function grant(platform: Platform): Promise<void> {
-  const call = await apiAs(platform, 'administrator');
   if ((await readRegistry(platform)).grants?.['guilds']) return;
-  await call('PUT', 'deployments/guilds/grants', {
-    version: 0,
-    areas: ['/app/guilds'],
-    groups: [],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
-    slots: ['server.tab'],
-  });
+  await grantRemote(platform, 'guilds', { slots: ['server.tab'] });
 }
 
 async function openServer(page: Page, platform: Platform): Promise<string> {

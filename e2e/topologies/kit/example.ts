@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Browser, type Page, expect as expectSoon } from '@playwright/test';
-import { apiAs } from '../../src/api.ts';
+import { grantRemote } from '../../src/grants.ts';
 import { signInByApi } from '../../src/people.ts';
 import type { Platform } from '../../src/platform.ts';
 import { root } from '../distributed/processes.ts';
@@ -27,23 +27,17 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** An administrator grants what its descriptor asks for. */
-export async function grant(
+export const grant = (
   platform: Platform,
   { name, areas, fills = [], api = [], isolated = false }: Descriptor,
-): Promise<void> {
-  const call = await apiAs(platform, 'administrator');
-  await call('PUT', `deployments/${name}/grants`, {
-    version: 0,
+): Promise<void> =>
+  grantRemote(platform, name, {
     areas: areas.map(({ path }) => path),
     groups: ['player'],
-    roles: ['AD', 'MO', 'GM', 'RP'],
-    origins: [],
-    offers: [],
-    slots: fills.map(({ slot }) => slot.split('@')[0]),
+    slots: fills.map(({ slot }) => slot.replace(/@.*/, '')),
     api,
     isolated,
   });
-}
 
 /** A page of somebody who signed in; what the browser refuses by a policy is kept. */
 export async function openPage(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiAs } from '../../src/api.ts';
+import { grantRemote } from '../../src/grants.ts';
 import type { Platform } from '../../src/platform.ts';
+import { postRelease, releasedFile } from '../../src/release.ts';
 
 // Small remotes of teams that nobody knows: plain scripts that take React from the page, each with two screens, seven files and four
 // entries of the menu in two groups, as a small team has them.
@@ -75,22 +75,11 @@ function descriptorOf(index: number) {
   };
 }
 
-const ROLES = ['AD', 'MO', 'GM', 'RP'];
-
 /** Grants the areas of these remotes and releases two versions of each, so that there is one to fall back on. */
 export async function releaseRemotes(platform: Platform, count: number): Promise<void> {
-  const call = await apiAs(platform, 'administrator');
   for (let index = 1; index <= count; index += 1) {
     const name = nameOf(index);
-    await call('PUT', `deployments/${name}/grants`, {
-      version: 0,
-      areas: [`/app/${name}`],
-      groups: ['game', 'admin'],
-      roles: ROLES,
-      origins: [],
-      offers: [],
-      slots: [],
-    });
+    await grantRemote(platform, name, { groups: ['game', 'admin'] });
     await release(platform, index, { version: '1.0.0', before: null });
     await release(platform, index, { version: '1.1.0', before: '1.0.0' });
   }
@@ -111,26 +100,15 @@ async function release(
   const folder = join(platform.dataDir, 'remotes', name, version);
   await mkdir(folder, { recursive: true });
   for (const [path, content] of Object.entries(contents)) await writeFile(join(folder, path), content);
-  const response = await fetch(`${platform.api}/releases/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.releaseToken()}` },
-    body: JSON.stringify({
-      release: {
-        version,
-        url: platform.remoteUrl(name, version),
-        entry: 'remoteEntry.js',
-        descriptor: descriptorOf(index),
-        files: Object.entries(contents).map(([path, content]) => ({
-          path,
-          bytes: Buffer.byteLength(content),
-          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-        })),
-        preload: ['remote.js'],
-        shares: ['react'],
-        screens: [{ path: `/app/${name}/:id`, preload: ['remote.js', 'page.js'], shares: ['react'] }],
-      },
-      expectedLive: before,
-    }),
-  });
-  if (!response.ok) throw new Error(`${name} ${version}: ${await response.text()}`);
+  const released = {
+    version,
+    url: platform.remoteUrl(name, version),
+    entry: 'remoteEntry.js',
+    descriptor: descriptorOf(index),
+    files: Object.entries(contents).map(([path, content]) => releasedFile(path, content)),
+    preload: ['remote.js'],
+    shares: ['react'],
+    screens: [{ path: `/app/${name}/:id`, preload: ['remote.js', 'page.js'], shares: ['react'] }],
+  };
+  await postRelease(platform, released, before);
 }
