@@ -2,17 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CollectedSpan } from '../../backend/src/test/collector.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-export interface CollectedSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  service: string;
-  attributes: Record<string, string | number>;
-}
 
 /** A collector of traces in a process of its own. */
 export async function startCollector() {
