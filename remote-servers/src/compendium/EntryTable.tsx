@@ -1,4 +1,4 @@
-import type { Compendium, CompendiumEntrySummary } from '@rpd/shared/domain';
+import { type Compendium, type CompendiumEntrySummary, namedValues } from '@rpd/shared/domain';
 import { Badge, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { BookOpen, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { deleteEntry, entriesPage, restoreEntry } from './compendium.api.ts';
-import { namedValues } from './compendium.labels.ts';
 
 interface EntryTableProps {
   compendium: Compendium;

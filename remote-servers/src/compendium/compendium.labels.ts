@@ -1,11 +1,4 @@
-import {
-  type CompendiumColumn,
-  type CompendiumEntrySummary,
-  type CompendiumValue,
-  type CompendiumValueType,
-  type PackOutcome,
-  type PackReport,
-} from '@rpd/shared/domain';
+import { type CompendiumValueType, type PackOutcome, type PackReport } from '@rpd/shared/domain';
 import { formatNumber } from '@rpd/shared/ui';
 
 export const OUTCOME_LABELS: Record<PackOutcome, string> = {
@@ -29,21 +22,6 @@ export const VALUE_TYPE_LABELS: Record<CompendiumValueType, string> = {
   number: 'Nombre',
   boolean: 'Oui ou non',
 };
-
-export function valueWords(value: CompendiumValue): string {
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  return typeof value === 'number' ? formatNumber(value) : value;
-}
-
-/** The values of an entry in the order of its kind's, with their names. */
-export const namedValues = (
-  { values }: Pick<CompendiumEntrySummary, 'values'>,
-  columns: readonly CompendiumColumn[],
-): { key: string; name: string; words: string }[] =>
-  columns.flatMap(({ key, name }) => {
-    const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    return value === undefined || value === '' ? [] : [{ key, name, words: valueWords(value) }];
-  });
 
 const several = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count > 1 ? many : one}`;

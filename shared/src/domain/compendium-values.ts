@@ -1,6 +1,7 @@
 import { ENTRY_DESCRIPTION, ENTRY_NAME, ENTRY_NOTHING, isCompendiumKey } from './compendium-keys.ts';
 import { convertCell } from './field-conversion.ts';
 import type { FieldLine, FieldValue } from './field-value.ts';
+import { formatNumber } from './format.ts';
 import { foldName } from './formula-types.ts';
 import type { FieldColumn, FieldLike } from './sheet-field.ts';
 import { isValueless } from './sheet-kinds.ts';
@@ -71,6 +72,18 @@ export function valueError({ type }: CompendiumColumn, value: unknown): string |
   if (value.length > COMPENDIUM_TEXT_MAX) return `Au plus ${COMPENDIUM_TEXT_MAX} caractères.`;
   return /[\p{Cc}\u2028\u2029]/u.test(value) ? 'Ce champ tient sur une seule ligne.' : undefined;
 }
+
+/** The values of an entry in the order of its kind's, with their names. */
+export const namedValues = (
+  { values }: { values: CompendiumValues },
+  columns: readonly CompendiumColumn[],
+): { key: string; name: string; words: string }[] =>
+  columns.flatMap(({ key, name }) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value === undefined || value === '') return [];
+    if (typeof value === 'boolean') return [{ key, name, words: value ? 'Oui' : 'Non' }];
+    return [{ key, name, words: typeof value === 'number' ? formatNumber(value) : value }];
+  });
 
 const NAMES = new Set(['nom', 'intitule', 'titre', 'name']);
 const DESCRIPTIONS = new Set(['description', 'effet', 'effets', 'texte', 'detail', 'details', 'notes']);

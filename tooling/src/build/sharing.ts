@@ -105,6 +105,10 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'apart from ui: who is there and what is new, once a page is drawn',
   },
   { request: '@rpd/shared/ui/calendar', reason: 'apart from ui: addresses of calendars, on few screens' },
+  {
+    request: '@rpd/shared/ui/compendium',
+    reason: 'apart from sheet: an entry is read on its page without a sheet',
+  },
   { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },
   {
     request: '@rpd/shared/ui/history',

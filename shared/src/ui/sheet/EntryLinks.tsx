@@ -9,11 +9,12 @@ import type { FieldLike } from '../../domain/sheet-field.ts';
 import { Button } from '../Button.tsx';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { notifyFailure } from '../notify.ts';
-import { entryOf, linkedEntries } from './entries.api.ts';
+import { entryOf } from '../compendium/entry.api.ts';
+import { linkedEntries } from './entries.api.ts';
 
 // Rows that were taken from entries of a compendium say so, and say when their entry changed or is gone.
 
-const EntryReader = lazyWithPreload(async () => (await import('./EntryReader.tsx')).EntryReader);
+const EntryReader = lazyWithPreload(async () => (await import('../compendium/EntryReader.tsx')).EntryReader);
 
 /** The character whose lists take entries of compendiums. Without it nothing is added from there. */
 const CharacterContext = createContext<string | null>(null);

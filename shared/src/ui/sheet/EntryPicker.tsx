@@ -2,14 +2,13 @@ import { Box, Input, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { CompendiumEntry } from '../../domain/compendium.ts';
-import { cellsOf, lineTaking } from '../../domain/compendium-values.ts';
+import { cellsOf, lineTaking, namedValues } from '../../domain/compendium-values.ts';
 import type { FieldLine } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { ErrorState } from '../states.tsx';
 import { foundEntries } from './entries.api.ts';
-import { entryWords } from './entry.labels.ts';
 import { newLine } from './line-edits.ts';
 
 interface EntryPickerProps {
@@ -178,7 +177,7 @@ interface OptionProps {
 const SHOWN_VALUES = 4;
 
 function Option({ id, entry, isActive, isOff, onChoose }: OptionProps) {
-  const words = entryWords(entry).slice(0, SHOWN_VALUES);
+  const words = namedValues(entry, entry.columns).slice(0, SHOWN_VALUES);
   return (
     <Box
       as="li"

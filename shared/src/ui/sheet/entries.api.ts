@@ -15,13 +15,6 @@ export const linkedEntries = (ids: readonly string[]) =>
     meta: { quiet: true },
   });
 
-export const entryOf = (id: string) =>
-  queryOptions({
-    queryKey: ['compendiums', 'one', id],
-    queryFn: ({ signal }) => api.get(`compendium/${id}`, { signal }).json<CompendiumEntry>(),
-    meta: { quiet: true },
-  });
-
 interface FoundEntries {
   /** How many compendiums were looked through. */
   servers: number;
