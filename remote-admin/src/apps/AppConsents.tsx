@@ -1,6 +1,7 @@
-import { type App, type AppConsent, SIGN_IN_SCOPE_LABELS } from '@rpd/shared/domain';
-import { Box, Button, ErrorState, Flex, formatDateTime, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import type { App, AppConsent } from '@rpd/shared/domain';
+import { Button, ErrorState, LoadingState, Stack } from '@rpd/shared/ui';
 import { confirmDelete, Dialog } from '@rpd/shared/ui/overlay';
+import { AppConsentLine } from '@rpd/shared/ui/privacy';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { appConsents, endAppConsent } from './apps.api.ts';
 
@@ -54,7 +55,8 @@ export function AppConsents({ machine: app, onClose }: { machine: App; onClose: 
   );
 }
 
-function ConsentLine({ consent: { _id, user, app, scopes, since, lastUsedAt } }: { consent: AppConsent }) {
+function ConsentLine({ consent }: { consent: AppConsent }) {
+  const { _id, user, app } = consent;
   const { mutateAsync } = useMutation(endAppConsent);
   const end = () =>
     confirmDelete({
@@ -65,27 +67,6 @@ function ConsentLine({ consent: { _id, user, app, scopes, since, lastUsedAt } }:
       remove: () => mutateAsync(_id),
     });
   return (
-    <Flex as="li" gap="3" align="flex-start" wrap="wrap" borderBottomWidth="1px" pb="3">
-      <Box flex="1" minW="12rem">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {user.name}
-        </Text>
-        <Text textStyle="sm">
-          {scopes.map(scope => SIGN_IN_SCOPE_LABELS[scope]).join(' · ') || 'Le numéro du compte'}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          Depuis le {formatDateTime(since)} ·{' '}
-          {lastUsedAt ? `a servi le ${formatDateTime(lastUsedAt)}` : 'n’a pas encore servi'}
-        </Text>
-      </Box>
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={`Retirer l’autorisation de ${user.name}`}
-        onClick={() => void end()}
-      >
-        Retirer
-      </Button>
-    </Flex>
+    <AppConsentLine consent={consent} name={user.name} least="Le numéro du compte" onEnd={() => void end()} />
   );
 }

@@ -1,6 +1,7 @@
-import { type AppConsent, SIGN_IN_SCOPE_LABELS } from '@rpd/shared/domain';
-import { Box, Button, ErrorState, Flex, formatDateTime, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import type { AppConsent } from '@rpd/shared/domain';
+import { ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { AppConsentLine } from '@rpd/shared/ui/privacy';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { endAppConsent, ownAppConsents } from './account.api.ts';
@@ -31,7 +32,8 @@ export function AppConsentList() {
   );
 }
 
-function ConsentLine({ consent: { _id, app, scopes, since, lastUsedAt } }: { consent: AppConsent }) {
+function ConsentLine({ consent }: { consent: AppConsent }) {
+  const { _id, app } = consent;
   const { mutateAsync } = useMutation(endAppConsent);
   const end = () =>
     confirmDelete({
@@ -43,30 +45,12 @@ function ConsentLine({ consent: { _id, app, scopes, since, lastUsedAt } }: { con
       remove: () => mutateAsync(_id),
     });
   return (
-    <Flex as="li" gap="3" align="flex-start" wrap="wrap" borderBottomWidth="1px" pb="3">
-      <Box pt="1" color="fg.muted">
-        <Plug size={20} aria-hidden="true" />
-      </Box>
-      <Box flex="1" minW="12rem">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {app.name}
-        </Text>
-        <Text textStyle="sm">
-          {scopes.map(scope => SIGN_IN_SCOPE_LABELS[scope]).join(' · ') || 'Le numéro de votre compte'}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          Depuis le {formatDateTime(since)} ·{' '}
-          {lastUsedAt ? `a servi le ${formatDateTime(lastUsedAt)}` : 'n’a pas encore servi'}
-        </Text>
-      </Box>
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={`Retirer l’autorisation de ${app.name}`}
-        onClick={() => void end()}
-      >
-        Retirer
-      </Button>
-    </Flex>
+    <AppConsentLine
+      consent={consent}
+      name={app.name}
+      icon={<Plug size={20} aria-hidden="true" />}
+      least="Le numéro de votre compte"
+      onEnd={() => void end()}
+    />
   );
 }
