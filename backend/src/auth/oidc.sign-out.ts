@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { actorOf, record } from '../lib/journal.ts';
 import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { showPage } from './oidc.pages.ts';
-import { endSession } from './sessions.ts';
+import { signOut } from './sign-out.ts';
 import { type AskingApp, signedOutPage, signOutPage, signOutTooOldPage } from './sign-out.page.ts';
 
 // Sign-out that an application begins (OpenID Connect RP-Initiated Logout 1.0). The library judges the request; whether anybody is signed
@@ -87,7 +86,9 @@ export const endAppSignOut =
       if (ctx.status === 303 && ctx.oidc.params?.['logout']) {
         const request = requests.get(ctx.req);
         const sessionId = sessionOf(ctx);
-        if (request && sessionId) await endSignIn(auth, request, sessionId, ctx.oidc.client?.clientName);
+        const app = ctx.oidc.client?.clientName;
+        if (request && sessionId)
+          await auth.store.transaction(trx => signOut(auth, trx, request, { sessionId, app }));
       }
     }
     if (route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId !== undefined) return;
@@ -97,18 +98,3 @@ export const endAppSignOut =
     ctx.status = 303;
     ctx.redirect(back);
   };
-
-const endSignIn = (auth: Auth, request: FastifyRequest, sessionId: string, app = ''): Promise<void> =>
-  auth.store.transaction(async trx => {
-    const userId = await endSession(trx, sessionId, 'signed-out', auth.now());
-    const user = userId ? await findById(trx, userId) : null;
-    if (!user) return;
-    const { _id: id, name } = user;
-    await record(trx, actorOf(request, { kind: 'user', id, name }), {
-      action: 'sign-out',
-      entity: 'User',
-      id,
-      name,
-      ...(app && { detail: `depuis l’application ${app}` }),
-    });
-  });

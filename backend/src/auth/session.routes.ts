@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
-import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import type { Queries } from '../store/queries.ts';
 import type { Auth } from './auth.context.ts';
 import { credentialsSchema, refreshSchema, revokeSchema } from './auth.schemas.ts';
 import { findById, presentAccount } from './accounts.store.ts';
 import { grantSession, refreshSession } from './grants.ts';
-import { endSession, sessionOfToken } from './sessions.ts';
+import { sessionOfToken } from './sessions.ts';
 import { findEnd } from './session-ends.ts';
 import { checkCode, secondStepOf } from './second-step.ts';
 import { accepted, checkCredentials, tooMany } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
 export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
@@ -53,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     const me = await auth.identify(request.headers.authorization);
     const named = refreshToken ? await sessionOfToken(auth.store.db, refreshToken) : null;
     for (const id of new Set([named, me?.sessionId])) {
-      if (id) await auth.store.transaction(trx => signOut(auth, trx, request, id));
+      if (id) await auth.store.transaction(trx => signOut(auth, trx, request, { sessionId: id }));
     }
     return { revoked: true };
   });
@@ -76,17 +75,4 @@ async function checkedCode(
   if (!('refused' in verdict)) return verdict.by;
   if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
   throw refuse('secondFactor', { fields: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } });
-}
-
-async function signOut(auth: Auth, trx: Queries, request: FastifyRequest, sessionId: string): Promise<void> {
-  const userId = await endSession(trx, sessionId, 'signed-out', auth.now());
-  const user = userId ? await findById(trx, userId) : null;
-  if (!user) return;
-  const { _id: id, name } = user;
-  await record(trx, actorOf(request, { kind: 'user', id, name }), {
-    action: 'sign-out',
-    entity: 'User',
-    id,
-    name,
-  });
 }
