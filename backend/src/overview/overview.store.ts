@@ -47,6 +47,15 @@ export async function ticketTrend(db: Queries): Promise<Trend> {
   return { subject: 'tickets', weeks: byWeek(days, now) };
 }
 
+/** Of characters and servers that are there: neither is in the bin. */
+const submissions = (db: Queries) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
+    .where(outsideBin('servers'))
+    .where(outsideBin('characters'));
+
 /** Characters that were handed in to a person's servers; null for somebody who has none. */
 export async function submissionTrend(db: Queries, owner: string): Promise<Trend | null> {
   const server = await db
@@ -57,13 +66,8 @@ export async function submissionTrend(db: Queries, owner: string): Promise<Trend
     .executeTakeFirst();
   if (!server) return null;
   const now = Date.now();
-  const days = await db
-    .selectFrom('submissions')
-    .innerJoin('servers', 'servers.id', 'submissions.server_id')
-    .innerJoin('characters', 'characters.id', 'submissions.character_id')
+  const days = await submissions(db)
     .where('servers.owner_id', '=', owner)
-    .where(outsideBin('servers'))
-    .where(outsideBin('characters'))
     .where('submissions.created_at', '>=', trendStart(now))
     .select(perDay('submissions.created_at'))
     .groupBy('day')
@@ -127,13 +131,8 @@ export async function openTickets(db: Queries, me: string): Promise<NextStep | n
 
 /** Characters that wait for the owner of a server. */
 export async function submissionsToDecide(db: Queries, owner: string): Promise<NextStep | null> {
-  const first = await db
-    .selectFrom('submissions')
-    .innerJoin('servers', 'servers.id', 'submissions.server_id')
-    .innerJoin('characters', 'characters.id', 'submissions.character_id')
+  const first = await submissions(db)
     .where('servers.owner_id', '=', owner)
-    .where(outsideBin('servers'))
-    .where(outsideBin('characters'))
     .where('submissions.state', '=', 'submitted')
     .select(eb => [
       'servers.id as _id',
@@ -164,13 +163,8 @@ export async function answeredTickets(db: Queries, author: string): Promise<Next
 
 /** A player's characters that a server wants changed. */
 export async function charactersToChange(db: Queries, owner: string): Promise<NextStep | null> {
-  const first = await db
-    .selectFrom('submissions')
-    .innerJoin('characters', 'characters.id', 'submissions.character_id')
-    .innerJoin('servers', 'servers.id', 'submissions.server_id')
+  const first = await submissions(db)
     .where('characters.owner_id', '=', owner)
-    .where(outsideBin('characters'))
-    .where(outsideBin('servers'))
     .where('submissions.state', '=', 'to_change')
     .select(eb => [
       'characters.id',
