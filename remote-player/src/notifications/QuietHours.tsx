@@ -1,28 +1,14 @@
-import { quietHoursSchema, type NotificationSettings, type QuietHours as Quiet } from '@rpd/shared/domain';
+import {
+  ownTimeZone,
+  quietHoursSchema,
+  timeZones,
+  type NotificationSettings,
+  type QuietHours as Quiet,
+} from '@rpd/shared/domain';
 import { Flex, Stack } from '@rpd/shared/ui';
 import { Form, SelectField, SwitchField, TextField, useForm, useWatch } from '@rpd/shared/ui/form';
 import { Section } from '../ui/Section.tsx';
 import { useSaved } from './useSaved.ts';
-
-const USUAL_ZONES = [
-  'Europe/Paris',
-  'Europe/Brussels',
-  'Europe/Zurich',
-  'America/Montreal',
-  'America/Martinique',
-  'America/Cayenne',
-  'Indian/Reunion',
-  'Pacific/Noumea',
-  'Pacific/Tahiti',
-  'UTC',
-];
-
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const zonesWith = (set: string) =>
-  [...new Set([...USUAL_ZONES, ownTimeZone(), set])]
-    .filter(Boolean)
-    .map(zone => ({ value: zone, label: zone }));
 
 /** When devices stay silent. Who never chose is proposed the zone of this browser. */
 export function QuietHours({ quiet }: Pick<NotificationSettings, 'quiet'>) {
@@ -58,7 +44,7 @@ export function QuietHours({ quiet }: Pick<NotificationSettings, 'quiet'>) {
               control={control}
               name="timeZone"
               label="Fuseau horaire"
-              options={zonesWith(proposed.timeZone)}
+              options={timeZones(proposed.timeZone)}
             />
             <SwitchField
               control={control}

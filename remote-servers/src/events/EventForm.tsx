@@ -1,4 +1,4 @@
-import { EVENT_TEXT_MAX, type RoleplayEvent } from '@rpd/shared/domain';
+import { EVENT_TEXT_MAX, type RoleplayEvent, timeZones } from '@rpd/shared/domain';
 import { Grid, Link, Text } from '@rpd/shared/ui';
 import { FormDialog, SelectField, TextField, useCreateOrChange, useForm } from '@rpd/shared/ui/form';
 import { useProposedEnd } from './useProposedEnd.ts';
@@ -13,7 +13,6 @@ import {
   eventValues,
   type EventValues,
   newEvent,
-  timeZones,
 } from './events.values.ts';
 
 interface EventFormProps {

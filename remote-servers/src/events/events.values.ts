@@ -80,22 +80,3 @@ export const EVENT_FIELDS = {
   places: 'Places',
   description: 'Description',
 };
-
-const USUAL_ZONES = [
-  'Europe/Paris',
-  'Europe/Brussels',
-  'Europe/Zurich',
-  'America/Montreal',
-  'America/Martinique',
-  'America/Cayenne',
-  'Indian/Reunion',
-  'Pacific/Noumea',
-  'Pacific/Tahiti',
-  'UTC',
-];
-
-/** The zones that a form proposes: those of French speakers, the reader's own, and the one that is set. */
-export const timeZones = (set: string) =>
-  [...new Set([...USUAL_ZONES, ownTimeZone(), set])]
-    .filter(Boolean)
-    .map(zone => ({ value: zone, label: zone }));

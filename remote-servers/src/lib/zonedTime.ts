@@ -1,9 +1,6 @@
-export { localIn, momentIn } from '@rpd/shared/domain';
+export { localIn, momentIn, ownTimeZone } from '@rpd/shared/domain';
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The zone of this browser. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const day = (timeZone: string) =>
   new Intl.DateTimeFormat('fr-FR', {

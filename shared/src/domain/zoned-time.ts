@@ -41,3 +41,25 @@ export function momentIn(timeZone: string, local: string): string {
   }
   return Number.isNaN(found) ? '' : new Date(found).toISOString();
 }
+
+/** The zone of this browser, or of this process. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const USUAL_ZONES = [
+  'Europe/Paris',
+  'Europe/Brussels',
+  'Europe/Zurich',
+  'America/Montreal',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'UTC',
+];
+
+/** The zones that a form proposes: those of French speakers, the reader's own, and the one that is set. */
+export const timeZones = (set: string): { value: string; label: string }[] =>
+  [...new Set([...USUAL_ZONES, ownTimeZone(), set])]
+    .filter(Boolean)
+    .map(zone => ({ value: zone, label: zone }));
