@@ -10,7 +10,6 @@ import {
   Heading,
   isNotFound,
   LoadingState,
-  NotFoundState,
   PageHeader,
   QueryState,
   Skeleton,
@@ -19,6 +18,7 @@ import {
 } from '@rpd/shared/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { ServerNotFound } from '../ui/ServerNotFound.tsx';
 import { characterById, myCharacters, serverHead, sheetById, submissionById } from './applications.api.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { Applied } from './Applied.tsx';
@@ -35,14 +35,7 @@ export function ApplyPage() {
       query={useQuery(serverHead(id))}
       title="Déposer une fiche"
       loading={<Loading />}
-      notFound={
-        <NotFoundState
-          title="Serveur introuvable"
-          back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
-        >
-          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
-        </NotFoundState>
-      }
+      notFound={<ServerNotFound />}
     >
       {server => (
         <>

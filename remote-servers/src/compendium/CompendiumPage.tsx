@@ -4,7 +4,6 @@ import {
   ButtonLink,
   lazyWithPreload,
   LoadingState,
-  NotFoundState,
   PageHeader,
   QueryState,
   Skeleton,
@@ -14,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileUp, Tags } from 'lucide-react';
 import { useParams } from 'react-router';
+import { ServerNotFound } from '../ui/ServerNotFound.tsx';
 import { compendiumOf } from './compendium.api.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { PacksPanel } from './PacksPanel.tsx';
@@ -45,14 +45,7 @@ export function CompendiumPage() {
           <Skeleton h="64" />
         </LoadingState>
       }
-      notFound={
-        <NotFoundState
-          title="Compendium introuvable"
-          back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
-        >
-          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
-        </NotFoundState>
-      }
+      notFound={<ServerNotFound title="Compendium introuvable" />}
     >
       {compendium => <Shown compendium={compendium} />}
     </QueryState>

@@ -1,18 +1,11 @@
 import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  ButtonLink,
-  LoadingState,
-  NotFoundState,
-  PageHeader,
-  QueryState,
-  RefusedState,
-  Skeleton,
-} from '@rpd/shared/ui';
+import { ButtonLink, LoadingState, PageHeader, QueryState, RefusedState, Skeleton } from '@rpd/shared/ui';
 import { WordFilters } from '@rpd/shared/ui/wordfilters';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
+import { ServerNotFound } from '../ui/ServerNotFound.tsx';
 import { serverById } from './servers.api.ts';
 
 /** `/app/servers/:id/filters` (DSK-4): words and links that one server does not accept. */
@@ -29,14 +22,7 @@ export function ServerFiltersPage() {
           <Skeleton h="64" />
         </LoadingState>
       }
-      notFound={
-        <NotFoundState
-          title="Serveur introuvable"
-          back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
-        >
-          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
-        </NotFoundState>
-      }
+      notFound={<ServerNotFound />}
     >
       {server => <Shown server={server} />}
     </QueryState>

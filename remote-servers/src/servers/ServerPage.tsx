@@ -1,21 +1,13 @@
 import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  Grid,
-  IconButton,
-  lazyWithPreload,
-  LoadingState,
-  NotFoundState,
-  QueryState,
-  Skeleton,
-  Stack,
-} from '@rpd/shared/ui';
+import { Grid, IconButton, lazyWithPreload, LoadingState, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { ServerNotFound } from '../ui/ServerNotFound.tsx';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { ServerActions } from './ServerActions.tsx';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
@@ -33,8 +25,6 @@ const ServerEdit = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-edit" */ './ServerEdit.tsx')).ServerEdit,
 );
 
-const LIST = { to: '/app/servers', label: 'Retour aux serveurs' };
-
 interface ServerPageProps {
   /** What one comes for: applying, and the characters. Above what one reads at length. */
   lead: (server: Server) => ReactNode;
@@ -51,11 +41,7 @@ export function ServerPage({ lead, sections }: ServerPageProps) {
       query={query}
       title="Détail Serveur"
       loading={<ServerSkeleton />}
-      notFound={
-        <NotFoundState title="Serveur introuvable" back={LIST}>
-          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
-        </NotFoundState>
-      }
+      notFound={<ServerNotFound />}
     >
       {server => <Detail server={server} lead={lead} sections={sections} />}
     </QueryState>
