@@ -1,15 +1,10 @@
 import { emblemPath, type Game } from '@rpd/shared/domain';
 import {
-  Avatar,
-  Badge,
-  Box,
   ButtonLink,
-  Card,
   EmptyState,
   ErrorState,
   Flex,
   Heading,
-  Link,
   LoadingState,
   SimpleGrid,
   Stack,
@@ -20,6 +15,7 @@ import { CalendarFeedButton } from '@rpd/shared/ui/calendar';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MePage } from '../ui/MePage.tsx';
+import { OwnCard } from './OwnCard.tsx';
 import { openTables, ownGames } from './profile.api.ts';
 
 /** The games that look for players. */
@@ -129,30 +125,17 @@ function Games({ title, read, queryKey }: GamesProps) {
       <NewsButton held={held} />
       <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
         {games.map(({ _id, name, icon_img, memberCount, status }) => (
-          <Card.Root as="li" key={_id} size="sm">
-            <Card.Body>
-              <Flex gap="3" align="center">
-                <Avatar
-                  name={name}
-                  src={icon_img || emblemPath(_id, 'game-emblem')}
-                  size={48}
-                  shape="square"
-                  decorative
-                />
-                <Box minW="0">
-                  <Flex gap="2" wrap="wrap" align="center">
-                    <Link to={`/app/games/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
-                      {name}
-                    </Link>
-                    {status ? null : <Badge colorPalette="gray">Inactif</Badge>}
-                  </Flex>
-                  <Text textStyle="sm" color="fg.muted">
-                    {memberCount > 1 ? `${memberCount} membres` : `${memberCount} membre`}
-                  </Text>
-                </Box>
-              </Flex>
-            </Card.Body>
-          </Card.Root>
+          <OwnCard
+            key={_id}
+            name={name}
+            to={`/app/games/${_id}`}
+            picture={icon_img || emblemPath(_id, 'game-emblem')}
+            mark={status ? undefined : 'Inactif'}
+          >
+            <Text textStyle="sm" color="fg.muted">
+              {memberCount > 1 ? `${memberCount} membres` : `${memberCount} membre`}
+            </Text>
+          </OwnCard>
         ))}
       </SimpleGrid>
     </section>

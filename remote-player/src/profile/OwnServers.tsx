@@ -1,22 +1,9 @@
 import { emblemPath, type Server } from '@rpd/shared/domain';
-import {
-  Avatar,
-  Badge,
-  Box,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  Flex,
-  Link,
-  LoadingState,
-  SimpleGrid,
-  Skeleton,
-  Text,
-} from '@rpd/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, LoadingState, SimpleGrid, Skeleton, Text } from '@rpd/shared/ui';
 import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { OwnCard } from './OwnCard.tsx';
 import { ownServers } from './profile.api.ts';
 
 const COLUMNS = { base: 1, md: 2, xl: 3 };
@@ -52,32 +39,18 @@ export function OwnServers() {
 
 function ServerItem({ server: { _id, name, description, icon_img, visible } }: { server: Server }) {
   return (
-    <Card.Root as="li" size="sm">
-      <Card.Body>
-        <Flex gap="3" align="center">
-          <Avatar
-            name={name}
-            src={icon_img || emblemPath(_id, 'server-emblem')}
-            size={48}
-            shape="square"
-            decorative
-          />
-          <Box minW="0">
-            <Flex gap="2" wrap="wrap" align="center">
-              <Link to={`/app/servers/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
-                {name}
-              </Link>
-              {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
-            </Flex>
-            {description.intro ? (
-              <Text textStyle="sm" color="fg.muted" lineClamp="2">
-                {description.intro}
-              </Text>
-            ) : null}
-          </Box>
-        </Flex>
-      </Card.Body>
-    </Card.Root>
+    <OwnCard
+      name={name}
+      to={`/app/servers/${_id}`}
+      picture={icon_img || emblemPath(_id, 'server-emblem')}
+      mark={visible ? undefined : 'Masqué'}
+    >
+      {description.intro ? (
+        <Text textStyle="sm" color="fg.muted" lineClamp="2">
+          {description.intro}
+        </Text>
+      ) : null}
+    </OwnCard>
   );
 }
 
