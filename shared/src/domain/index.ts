@@ -1,4 +1,5 @@
 export * from './ability.ts';
+export type { Action, AppAbility, Identity, SubjectName } from './ability-subjects.ts';
 export * from './account.ts';
 export * from './app.ts';
 export * from './avatar.ts';

@@ -1,4 +1,4 @@
-import type { SubjectName } from './ability.ts';
+import type { SubjectName } from './ability-subjects.ts';
 
 const LABELS: Record<SubjectName | 'Release' | 'Page', string> = {
   User: 'Utilisateur',

@@ -1,4 +1,4 @@
-import type { SubjectName } from './ability.ts';
+import type { SubjectName } from './ability-subjects.ts';
 import type { CatalogueKind } from './catalogue.ts';
 
 /** What the journal keeps of what happens. */
