@@ -256,3 +256,12 @@ function throwTens(count: number, { letters, operand }: Modifier, rollDie: RollD
   const sum = dice.reduce((all, { value, isKept }) => (isKept ? all + value : all), 0);
   return { dice, sum, total: sum };
 }
+
+const RANGE = 2 ** 32;
+
+/** A fair die: what would favour low numbers is rolled again. */
+export const cryptoDie: RollDie = sides => {
+  const limit = RANGE - (RANGE % sides);
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return value < limit ? (value % sides) + 1 : cryptoDie(sides);
+};

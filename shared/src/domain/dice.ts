@@ -1,15 +1,6 @@
 // Dice: read, asked and rolled. ADR 46.
 export { compileDice, type DiceFormula } from './dice-compile.ts';
-export {
-  cryptoDie,
-  rollCompiled,
-  rollDice,
-  type DiceGroup,
-  type DiceResult,
-  type DiceRounding,
-  type Roll,
-  type RollOptions,
-  type RollOutcome,
-} from './dice-roll.ts';
+export type { DiceGroup, DiceResult, Roll, RollOutcome } from './dice-result.ts';
+export { rollCompiled, rollDice, type DiceRounding, type RollOptions } from './dice-roll.ts';
 export { questionsIn, withAnswers, type DiceQuestion } from './dice-text.ts';
-export type { RollDie, RolledDie } from './dice-throw.ts';
+export { cryptoDie, type RollDie, type RolledDie } from './dice-throw.ts';
