@@ -1,15 +1,25 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { loadPatterns, type Character } from '../domain/index.ts';
 import { ApiError } from '../http/index.ts';
+import { draftKeeper } from './autosave.draft.ts';
+import {
+  type Autosave,
+  type AutosaveOptions,
+  type CharacterAutosave,
+  isNewer,
+  isOvertaken,
+  isTransient,
+} from './autosave.state.ts';
 import {
   at,
-  type CharacterChanges,
   type Changes,
   faultsOf,
+  isAny,
   isSameValue,
   sentChanges,
   stillDifferent,
   withKnownTemplate,
+  without,
 } from './character.changes.ts';
 import {
   orphanedValues,
@@ -18,84 +28,12 @@ import {
   withoutRefused,
   withoutSent,
   withUnplaced,
-  writtenFields,
 } from './character.unplaced.ts';
-import { beforeOf, type Draft, keepDraft, type Sent } from './draft.ts';
+import { beforeOf, type Sent } from './draft.ts';
 import { inTurn, newKey } from './turns.ts';
 
 /** After the last key press, and before the next try after a failure, in ms. */
 const PAUSE = { save: 1000, retry: 8000 };
-
-type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed';
-
-interface Autosave {
-  /** As the host has it. */
-  base: Character;
-  /** What was written since, by path: `name`, `values.<field id>`. */
-  changes: Changes;
-  /** What the host had there when it was written. */
-  before: Changes;
-  /** What may have arrived: no answer came. */
-  sent: Sent | null;
-  state: SaveState;
-  /** What is wrong, by path; a wrong value waits here until it is mended, the others are saved. */
-  faults: Record<string, string>;
-  /** Why it could not be saved. */
-  reason: string;
-  /** What somebody else saved meanwhile, where both wrote, and those places. */
-  theirs: Character | null;
-  conflicts: readonly string[];
-  /** What was written while the template lost its place: until the host has it, or the person lets it go. */
-  unplaced: Unplaced[];
-  /** The draft of an earlier visit was taken up. */
-  isRestored: boolean;
-  /** False where this device keeps nothing: what waits lives in this page alone. */
-  isKept: boolean;
-}
-
-interface AutosaveOptions {
-  character: Character;
-  me: string;
-  /** What an earlier visit or another tab left. */
-  draft: Draft | null;
-  save: (changes: CharacterChanges, key: string) => Promise<Character>;
-  read: () => Promise<Character>;
-}
-
-export interface CharacterAutosave extends Pick<
-  StoreApi<Autosave>,
-  'getState' | 'subscribe' | 'getInitialState'
-> {
-  write: (changes: Changes) => void;
-  /** Saves now what waits; resolves when nothing is under way any more, and what waits still is on this device. */
-  flush: () => Promise<void>;
-  /** Ends a conflict: theirs at the places in `given`, one's own at the others. */
-  resolveConflict: (given: ReadonlySet<string>) => void;
-  /** What the host answered to something else (a restored version, what is kept forgotten). */
-  replace: (character: Character) => void;
-  /** The same, where what was written since still counts: a press, a change that was taken back. */
-  merge: (character: Character) => void;
-  /** A state that was read since: shown beside what was written here, or asked about where both sides wrote. */
-  follow: (character: Character) => Promise<void>;
-  /** Lets go of what the template has no place for. */
-  forgetUnplaced: () => void;
-  /** Watches the network. The returned function stops it and saves what waits. */
-  start: () => () => void;
-}
-
-const isAny = (changes: Changes): boolean => Object.keys(changes).length > 0;
-const without = (changes: Changes, paths: (path: string) => boolean): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([path]) => !paths(path)));
-
-const isNewer = (one: Character, other: Character): boolean =>
-  one.version > other.version ||
-  (one.version === other.version && (one.template?.version ?? 0) > (other.template?.version ?? 0));
-
-/** Answers that say nothing about what was sent: the same once more, later. 0: none came. */
-const TRANSIENT = new Set([0, 401, 408, 425, 429]);
-const isTransient = ({ status }: ApiError): boolean => TRANSIENT.has(status) || status >= 500;
-/** Another version is there; or what was sent under this key is done, or about to be. */
-const isOvertaken = ({ status }: ApiError): boolean => status === 412 || status === 409;
 
 /**
  * Saves a character while somebody writes: what changed, a second after the last key press, one save at a time. Until the host
@@ -138,36 +76,11 @@ export function createAutosave({ character, me, draft, save, read }: AutosaveOpt
   // Of what was written on: what came since is compared with what was there then.
   let version =
     (isRestored || sent) && draft ? Math.min(draft.version, character.version) : character.version;
+  const { persistDraft, kept } = draftKeeper(store, { me, draft, version: () => version });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  // What this page last wrote down. One write at a time, the last state of all that come meanwhile.
-  let known = draft;
-  let keeping: Promise<void> | null = null;
-  let isStale = false;
-  const keepOnce = async () => {
-    do {
-      isStale = false;
-      const { base, changes, before, sent: onWay, unplaced, conflicts, state, reason } = getState();
-      const template = base.template && {
-        version: base.template.version,
-        fields: writtenFields(changes, base.template.fields),
-      };
-      const next = { version, changes, before, sent: onWay, unplaced, ...(template && { template }) };
-      const problem = conflicts.length > 0 ? 'conflict' : state === 'failed' ? reason : '';
-      const isKept = await keepDraft({ character: base, account: me, known, next, problem });
-      known = next;
-      if (isKept !== getState().isKept) setState({ isKept });
-    } while (isStale);
-  };
-  const persistDraft = (): Promise<void> => {
-    isStale = true;
-    keeping ??= keepOnce().finally(() => {
-      keeping = null;
-    });
-    return keeping;
-  };
   const scheduleSave = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
@@ -297,20 +210,19 @@ export function createAutosave({ character, me, draft, save, read }: AutosaveOpt
     clearTimeout(timer);
     if (running) await running;
     if (getState().state === 'conflict') {
-      await keeping;
+      await kept();
       return;
     }
     running = attempt().finally(() => {
       running = null;
     });
     await running;
-    await keeping;
+    await kept();
   };
 
   const online = () => void flush();
   // Written on something older: what came since is looked at before anything is sent, or right after what had no answer.
-  if (isRestored && !sent && version !== character.version) mergeOrAskAtStart();
-  function mergeOrAskAtStart(): void {
+  if (isRestored && !sent && version !== character.version) {
     const conflicts = conflictsWith(character);
     if (conflicts.length > 0) {
       setState({ state: 'conflict', theirs: character, conflicts });

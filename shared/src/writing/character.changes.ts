@@ -123,3 +123,7 @@ export function sentChanges(changes: Changes, base: Character): Omit<CharacterCh
     ...(base.template && { sheetVersion: base.template.version }),
   };
 }
+
+export const isAny = (changes: Changes): boolean => Object.keys(changes).length > 0;
+export const without = (changes: Changes, paths: (path: string) => boolean): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([path]) => !paths(path)));

@@ -1,4 +1,5 @@
-export { type CharacterAutosave, createAutosave } from './autosave.ts';
+export { createAutosave } from './autosave.ts';
+export type { CharacterAutosave } from './autosave.state.ts';
 export {
   at,
   type CharacterChanges,
