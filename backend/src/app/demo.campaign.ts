@@ -1,6 +1,7 @@
 import { applyMove, changeFog, NO_FIGHT, NO_WARNINGS, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
-import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
+import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
+import { takeSeat } from '../gamesessions/seats.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
 import { saveSummary } from '../gamesessions/summary.store.ts';
 import { insertFight } from '../fights/fights.store.ts';

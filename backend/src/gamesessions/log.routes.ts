@@ -18,7 +18,7 @@ import { choiceFilter, idFilter, idsFilter, momentFilter } from '../lib/filters.
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { findSeat, playerOf } from './gamesessions.store.ts';
+import { findSeat, playerOf } from './seats.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { filterEntry } from './log.filters.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';

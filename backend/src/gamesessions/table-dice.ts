@@ -2,7 +2,7 @@ import type { LogEntryInput } from '@rpd/shared/domain';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
-import { findSeat } from './gamesessions.store.ts';
+import { findSeat } from './seats.store.ts';
 import { appendLog, findByKey } from './log.store.ts';
 import { rollExpression } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
