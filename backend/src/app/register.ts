@@ -1,6 +1,6 @@
 import type { Release } from '@rpd/shared/remote';
 import { registerBuild } from '../releases/releases.builds.ts';
-import { readPublication } from '../releases/releases.schema.ts';
+import { readPublication } from '../releases/publication.schema.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 

@@ -8,11 +8,11 @@ import type { Store } from '../store/store.ts';
 import { readDependents, readDeployment, readDeployments } from './deployments.store.ts';
 import { removeRemote, setGrants, setState } from './grants.store.ts';
 import { keeperOf } from './releases.journal.ts';
+import { readGrantsBody } from './grants.schema.ts';
 import {
   canarySchema,
   moveSchema,
   newTokenSchema,
-  readGrantsBody,
   readName,
   stateSchema,
   switchSchema,

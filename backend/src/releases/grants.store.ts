@@ -15,7 +15,7 @@ import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { remoteChangeCodec, remoteCodec } from '../store/tables/releases.ts';
-import type { Granted } from './releases.schema.ts';
+import type { Granted } from './grants.schema.ts';
 import type { GrantSource } from '../store/tables/releases.ts';
 
 /** A lock for changes of remotes' claims: two claims of one path never pass in parallel. */

@@ -10,7 +10,7 @@ import { migrate } from '../store/migrate.ts';
 import { readGrants } from './grants.store.ts';
 import { registerBuild } from './releases.builds.ts';
 import { addPointer, addRelease } from './releases.pointers.ts';
-import { readGrantsBody } from './releases.schema.ts';
+import { readGrantsBody } from './grants.schema.ts';
 
 const GUILDS: RemoteGrants = {
   areas: ['/app/guilds'],

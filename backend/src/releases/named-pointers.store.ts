@@ -8,7 +8,7 @@ import { namedPointerCodec } from '../store/tables/releases.ts';
 import { assertGranted, readRemote } from './grants.store.ts';
 import { addEvent, addRelease, isReleased, readRelease, RELEASES_LOCK } from './releases.pointers.ts';
 import { endOf } from './releases.schema.ts';
-import type { Publication } from './releases.schema.ts';
+import type { Publication } from './publication.schema.ts';
 import { assertSlots } from './slots.store.ts';
 
 /** So many previews a remote has at most. */

@@ -16,14 +16,13 @@ import {
 import type { FeatureApi, Operation } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
+import { claimsSchema, publicationSchema } from './publication.schema.ts';
+import { grantsSchema } from './grants.schema.ts';
 import {
   canarySchema,
-  claimsSchema,
-  grantsSchema,
   moveSchema,
   newTokenSchema,
   pointSchema,
-  publicationSchema,
   reportSchema,
   startSchema,
   stateSchema,

@@ -15,15 +15,8 @@ import { publishPointer } from './named-pointers.store.ts';
 import { excerptsOf, wholeText } from './releases.excerpts.ts';
 import { keeperOf } from './releases.journal.ts';
 import { readPointer, readRelease } from './releases.pointers.ts';
-import {
-  canarySchema,
-  moveSchema,
-  readClaims,
-  readName,
-  readPublication,
-  readReport,
-  startSchema,
-} from './releases.schema.ts';
+import { readClaims, readPublication } from './publication.schema.ts';
+import { canarySchema, moveSchema, readName, readReport, startSchema } from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
 import { evaluateSlots } from './slots.store.ts';
 import { assembleUploaded, type Publishers, uploadRoutes } from './uploads.routes.ts';

@@ -22,7 +22,7 @@ import {
   wasTakenBack,
 } from './releases.pointers.ts';
 import { readVersions } from './releases.versions.ts';
-import type { Publication } from './releases.schema.ts';
+import type { Publication } from './publication.schema.ts';
 
 /**
  * What is live, what was before it, and what a part of the people tries, for every remote; and what belongs to each. Of a

@@ -8,7 +8,7 @@ import { releaseCodec } from '../store/tables/releases.ts';
 import { isReleased } from './releases.pointers.ts';
 import { assertPlaceable, readUpload } from './uploads.schema.ts';
 import { type Assembled, type Uploads } from './uploads.ts';
-import type { Publication } from './releases.schema.ts';
+import type { Publication } from './publication.schema.ts';
 
 /** What makes a route one that holders of a release token alone may call. */
 export interface Publishers {

@@ -1,7 +1,8 @@
 import type { ReleasedFile } from '@rpd/shared/remote';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
-import { filesSchema, versionName } from './releases.schema.ts';
+import { filesSchema } from './publication.schema.ts';
+import { versionName } from './releases.schema.ts';
 import { FILE_MAX, VERSION_MAX } from './uploads.ts';
 import { object } from 'yup';
 
