@@ -17,7 +17,8 @@ it('every part of an address has a French name in the breadcrumb (BRD-1)', () =>
   expect(remotes.length).toBeGreaterThan(3);
   const missing = remotes.flatMap(path => {
     const { breadcrumb } = JSON.parse(read(path)) as { breadcrumb: Record<string, string> };
-    return segmentsOf(read(join(dirname(path), 'src/app/remote.tsx')))
+    return globSync('src/app/{remote.tsx,*.routes.ts}', { cwd: join(root, dirname(path)) })
+      .flatMap(file => segmentsOf(read(join(dirname(path), file))))
       .filter(segment => !(segment in breadcrumb) && !shell.includes(`\n  ${segment}: '`))
       .map(segment => `${dirname(path)}: ${segment}`);
   });
