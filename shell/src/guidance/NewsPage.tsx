@@ -16,7 +16,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsInOpenArea } from '../lib/can-navigate-to.ts';
 import { guidanceQuery, saveGuidance } from '../lib/guidance.api.ts';
+import { OLDER_NEWS } from '../lib/news.older.ts';
 import { NEWS, type NewsEntry, newsFor, unreadNews } from '../lib/news.ts';
+
+const ALL_NEWS = [...NEWS, ...OLDER_NEWS];
 
 /** `/app/news`, « Quoi de neuf »: somebody who comes back wants to know what they can do now that they could not (26.7). */
 export function NewsPage() {
@@ -40,13 +43,15 @@ function NewsList({ guidance }: { guidance: Guidance | undefined }) {
   const roles = useSession(({ user }) => user?.roles) ?? [];
   const { mutate } = useMutation(saveGuidance);
   // What is marked stays so while one reads, although it counts as read from now on.
-  const [unread] = useState(() => new Set(guidance ? unreadNews(roles, guidance).map(({ id }) => id) : []));
-  const newest = NEWS[0]?.id;
+  const [unread] = useState(
+    () => new Set(guidance ? unreadNews(ALL_NEWS, roles, guidance).map(({ id }) => id) : []),
+  );
+  const newest = ALL_NEWS[0]?.id;
   const isRead = guidance === undefined || guidance.lastNews === newest;
   useEffect(() => {
     if (!isRead && newest) mutate({ lastNews: newest });
   }, [isRead, newest, mutate]);
-  const own = newsFor(roles);
+  const own = newsFor(ALL_NEWS, roles);
   return (
     <Stack gap="8" maxW="prose">
       {[...new Set(own.map(({ at }) => at))].map(day => (

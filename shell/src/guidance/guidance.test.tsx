@@ -1,6 +1,7 @@
 import type { Guidance, GuidanceInput } from '@rpd/shared/domain';
 import { apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
-import { NEWS, unreadNews } from '../lib/news.ts';
+import { OLDER_NEWS } from '../lib/news.older.ts';
+import { countUnread, NEWS, NEWEST_OLDER, unreadNews } from '../lib/news.ts';
 import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -38,6 +39,7 @@ beforeEach(() =>
   ),
 );
 
+const ALL_NEWS = [...NEWS, ...OLDER_NEWS];
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
 /** The API, with what it was sent. */
@@ -57,7 +59,7 @@ function answerGuidance(guidance: Guidance): GuidanceInput[] {
 }
 
 /** The newest that everybody sees. */
-const NEWEST = NEWS.find(({ roles }) => roles.length === 0);
+const NEWEST = ALL_NEWS.find(({ roles }) => roles.length === 0);
 
 test('says on the dashboard what to begin with in each role, and goes away when it is not wanted (26.7)', async () => {
   const guidance: Guidance = {
@@ -120,13 +122,13 @@ test('marks what is new since one last looked, and counts it as read (26.7)', as
   const sent = answerGuidance({
     roles: [],
     hidden: [],
-    lastNews: NEWS[2]?.id ?? null,
+    lastNews: ALL_NEWS[2]?.id ?? null,
     memberSince: LONG_AGO,
   });
   await openShell('/app/news', { registry, session: { roles: ['RP', 'GM', 'AD'] } });
   expect(await screen.findByRole('heading', { name: NEWEST?.title })).toBeVisible();
   expect(screen.getAllByText('Nouveau')).toHaveLength(2);
-  await waitFor(() => expect(sent).toEqual([{ lastNews: NEWS[0]?.id }]));
+  await waitFor(() => expect(sent).toEqual([{ lastNews: ALL_NEWS[0]?.id }]));
   expect(screen.getAllByText('Nouveau')).toHaveLength(2);
 });
 
@@ -138,19 +140,33 @@ test('reads the news without knowing what was read, and leads from the dashboard
     session: { roles: ['RP'] },
     overview: { guidance },
   });
-  const count = unreadNews(['RP'], guidance).length;
-  await user.click(await screen.findByRole('link', { name: `${count} nouveautés` }));
+  const { count } = countUnread(['RP'], guidance);
+  await user.click(await screen.findByRole('link', { name: `${count} nouveautés ou plus` }));
   expect(await screen.findByRole('heading', { name: NEWEST?.title })).toBeVisible();
   expect(screen.queryByText('Nouveau')).not.toBeInTheDocument();
 });
 
 test('knows of each entry when it came and what it is called; a new account has no old news', () => {
-  const ids = NEWS.map(({ id }) => id);
+  const ids = ALL_NEWS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { id } of NEWS) expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
-  const days = NEWS.map(({ at }) => at);
+  for (const { id } of ALL_NEWS) expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+  const days = ALL_NEWS.map(({ at }) => at);
   expect(days.toSorted().toReversed()).toEqual(days);
-  expect(unreadNews(['RP'], { lastNews: null, memberSince: '2099-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(unreadNews(ALL_NEWS, ['RP'], { lastNews: null, memberSince: '2099-01-01T00:00:00.000Z' })).toEqual(
+    [],
+  );
   // An entry that was taken away is as if nobody had read anything.
-  expect(unreadNews([], { lastNews: 'gone', memberSince: LONG_AGO }).length).toBeGreaterThan(1);
+  expect(unreadNews(ALL_NEWS, [], { lastNews: 'gone', memberSince: LONG_AGO }).length).toBeGreaterThan(1);
+});
+
+test('counts the latest that one has not seen, and says where older ones may be unseen too (26.7)', () => {
+  expect(OLDER_NEWS[0]?.id).toBe(NEWEST_OLDER);
+  const all = NEWS.filter(({ roles }) => roles.length === 0).length;
+  const count = (lastNews: string | null, memberSince = LONG_AGO) =>
+    countUnread([], { lastNews, memberSince });
+  expect(count(NEWS[0]?.id ?? '')).toEqual({ count: 0, isMore: false });
+  expect(count(NEWEST_OLDER)).toEqual({ count: all, isMore: false });
+  expect(count(OLDER_NEWS[1]?.id ?? '')).toEqual({ count: all, isMore: true });
+  expect(count(null)).toEqual({ count: all, isMore: true });
+  expect(count(null, '2099-01-01T00:00:00.000Z')).toEqual({ count: 0, isMore: false });
 });

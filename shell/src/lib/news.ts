@@ -1,4 +1,4 @@
-import type { Role } from '@rpd/shared/domain';
+import type { Guidance, Role } from '@rpd/shared/domain';
 import { admits } from '@rpd/shared/remote';
 
 /** One thing that is new, in the words of those who use it. */
@@ -15,7 +15,10 @@ export interface NewsEntry {
   to?: string;
 }
 
-/** « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in CHANGELOG.md. */
+/**
+ * The latest of « Quoi de neuf », newest first (26.7). What people notice gets an entry here; what engineers notice stands in
+ * CHANGELOG.md. The dashboard counts these: from about twenty on, the oldest move to the top of news.older.ts.
+ */
 export const NEWS: readonly NewsEntry[] = [
   {
     id: 'more-than-a-thousand',
@@ -127,235 +130,37 @@ export const NEWS: readonly NewsEntry[] = [
     text: 'F2 ou un double clic dans une case la modifie, Entrée enregistre, Échap laisse tout : pseudos et descriptions, noms de serveurs et de jeux, créatures, priorité, étiquettes et attribution des tickets. Tickets, personnes et mesures s’ouvrent à côté de leur liste, et « Critère » filtre aussi mails, mesures, journal, inactifs et connexions.',
     roles: ['AD', 'MO', 'GM'],
   },
-  {
-    id: 'isolated-remotes',
-    at: '2026-11-27',
-    title: 'Des espaces isolés',
-    text: 'Dans « Déploiements », « Modifier les droits » exige un cadre isolé pour une équipe à qui l’on ne confie pas la page : son code ne voit ni session ni stockage, et n’appelle de l’API que ce qui lui est accordé.',
-    roles: ['AD'],
-    to: '/app/admin/deployments',
-  },
-  {
-    id: 'event-page',
-    at: '2026-11-27',
-    title: 'Chaque événement a sa page',
-    text: 'Le titre d’un événement ouvre sa page : quand, où, qui vient et les places, à jour sans recharger. Les notifications et les rappels y mènent, et son adresse s’envoie.',
-    roles: [],
-    to: '/app/dashboard',
-  },
-  {
-    id: 'gm-desk-gestures',
-    at: '2026-11-27',
-    title: 'L’espace maître du jeu va plus vite',
-    text: 'Les événements que vous organisez viennent d’abord, une créature s’ouvre par son nom à côté de la liste, et dans une rencontre « 8 gobelin » puis Entrée en ajoute huit.',
-    roles: ['GM', 'MO', 'AD'],
-    to: '/app/gm',
-  },
-  {
-    id: 'character-changes',
-    at: '2026-11-27',
-    title: 'Ce qui est arrivé à un personnage',
-    text: 'Dans « Actions », « Changements » dit qui a créé, modifié, supprimé ou restauré un personnage, et quand. Ce qui s’annule s’annule là.',
-    roles: [],
-    to: '/app/me/characters',
-  },
-  {
-    id: 'import-accounts-events',
-    at: '2026-11-27',
-    title: 'Des comptes et des événements depuis un fichier',
-    text: '« Importer » lit un CSV d’un tableur, montre à chaque cellule ce qui sera créé, modifié ou refusé, puis fait tout en une fois, qui s’annule en une fois. Les nouveaux comptes reçoivent une invitation : aucun mot de passe n’est dans un fichier.',
-    roles: ['GM', 'MO', 'AD'],
-    to: '/app/gm/import?as=event',
-  },
-  {
-    id: 'bulk-edit',
-    at: '2026-11-27',
-    title: 'Un champ de plusieurs lignes',
-    text: 'Cochez des comptes, serveurs, jeux ou tickets et choisissez « Modifier… » : vous voyez chaque ligne avant et après, et ce qui est refusé. « Annuler » rend tout ce qui a été fait.',
-    roles: ['MO', 'AD'],
-  },
-  {
-    id: 'web-vitals',
-    at: '2026-11-27',
-    title: 'Ce que les personnes attendent',
-    text: '« Déploiements » dit en combien de temps les pages s’affichent et répondent chez les personnes, par zone et par version, sans savoir de qui. Une version qui ralentit une page se voit le jour même.',
-    roles: ['AD'],
-    to: '/app/admin/deployments',
-  },
-  {
-    id: 'people-undone',
-    at: '2026-11-27',
-    title: 'Un retrait par erreur s’annule',
-    text: 'Une personne retirée d’un jeu ou d’un événement retrouve sa place telle qu’elle était, depuis l’historique. Les arrivées et les départs s’y lisent aussi.',
-    roles: ['GM', 'MO', 'AD'],
-    to: '/app/gm',
-  },
-  {
-    id: 'lists',
-    at: '2026-11-27',
-    title: 'Des listes qui suivent votre main',
-    text: 'Ajoutez des critères (« Inscrit le : ces 30 derniers jours », « Rôle : sauf Admin »), partagez-les par un lien ou gardez-les comme vue. Les flèches vont de case en case, Maj les étend en sélection, Entrée ouvre la ligne à côté de la liste avec son historique. L’ordre et la largeur des colonnes restent comme vous les mettez.',
-    roles: ['AD', 'MO'],
-    to: '/app/moderation/people',
-  },
-  {
-    id: 'public-pages',
-    at: '2026-11-27',
-    title: 'Montrez ce que vous faites',
-    text: 'Votre serveur, un modèle de fiche publié ou vous-même pouvez avoir une page publique : elle se lit sans compte, se partage avec une image et se trouve dans « Découvrir ». Rien n’est public tant que vous ne le demandez pas.',
-    roles: [],
-    to: '/app/servers',
-  },
-  {
-    id: 'campaigns-offline',
-    at: '2026-11-27',
-    title: 'Vos campagnes dans le train',
-    text: 'Un jeu et un journal de séance que vous avez ouverts se relisent sans réseau, avec la date de ce que vous voyez. Ce que vous y écrivez part au retour de la connexion. Les boutons de vos fiches qui paient ou remettent à niveau marchent aussi.',
-    roles: [],
-    to: '/app/me/games',
-  },
-  {
-    id: 'first-steps',
-    at: '2026-11-27',
-    title: 'Vos premiers pas',
-    text: 'Le tableau de bord dit par où commencer, pour chacun de vos rôles : jouer, mener, modérer, administrer. Ce qui est fait se coche tout seul.',
-    roles: [],
-    to: '/app/first-steps',
-  },
-  {
-    id: 'sheet-portraits',
-    at: '2026-11-27',
-    title: 'Des fiches qui ont un visage',
-    text: 'Portraits, images, séparateurs et notes se posent sur une fiche comme un champ. En jeu, un appui sur le portrait le change.',
-    roles: ['GM', 'RP'],
-    to: '/app/sheets',
-  },
-  {
-    id: 'report-files',
-    at: '2026-11-27',
-    title: 'Des pièces jointes à vos signalements',
-    text: 'Joignez des captures ou un texte à ce que vous signalez. Ce qui est signalé est gardé tel quel pour l’équipe, même si on le change ensuite.',
-    roles: [],
-    to: '/app/help/tickets',
-  },
-  {
-    id: 'character-import',
-    at: '2026-11-27',
-    title: 'Amenez vos personnages d’ailleurs',
-    text: 'Un fichier de RPD, de Foundry ou d’une fiche sur mesure devient un personnage ici. Ce qui est pris et ce qui manque est dit ligne par ligne.',
-    roles: ['RP', 'GM'],
-    to: '/app/me/characters/new/import',
-  },
-  {
-    id: 'content-warnings',
-    at: '2026-11-27',
-    title: 'Avertissements de contenu',
-    text: 'Un texte qui parle de thèmes difficiles reste plié jusqu’à ce que vous le demandiez. Vous choisissez par thème ce qui se montre, se demande ou se cache.',
-    roles: [],
-    to: '/app/me/warnings',
-  },
-  {
-    id: 'next-session',
-    at: '2026-11-27',
-    title: 'Le tableau de bord commence par ce soir',
-    text: 'Votre prochaine séance est tout en haut : quand, avec qui, avec quel personnage. Le jour venu, un bouton mène à la table.',
-    roles: [],
-    to: '/app/dashboard',
-  },
-  {
-    id: 'turn-notice',
-    at: '2026-11-27',
-    title: '« C’est votre tour »',
-    text: 'Votre téléphone vous appelle quand la table vous attend, même si la page est fermée.',
-    roles: ['RP', 'GM'],
-    to: '/app/me/notifications#devices',
-  },
-  {
-    id: 'saved-views',
-    at: '2026-11-27',
-    title: 'Vos vues de listes',
-    text: 'Recherche, filtres, tri et colonnes se gardent sous un nom, et se partagent avec l’équipe : le bouton « Vues », au-dessus de la liste.',
-    roles: ['AD', 'MO', 'GM'],
-  },
-  {
-    id: 'undo-everything',
-    at: '2026-11-27',
-    title: 'Tout s’annule, ou dit pourquoi non',
-    text: 'Chaque ligne du journal montre ce qui a changé, et l’annule en un geste.',
-    roles: ['AD'],
-    to: '/app/admin/journal',
-  },
-  {
-    id: 'bin-for-tables',
-    at: '2026-11-26',
-    title: 'Rien ne se perd',
-    text: 'Personnages, scènes, documents, cartes et rencontres supprimés se retrouvent pendant 30 jours.',
-    roles: [],
-  },
-  {
-    id: 'editor-together',
-    at: '2026-11-26',
-    title: 'Deux personnes sur la même fiche',
-    text: 'Chacun voit ce que l’autre change et choisit. Annuler ne reprend que vos propres gestes.',
-    roles: ['GM', 'AD'],
-    to: '/app/sheets',
-  },
-  {
-    id: 'settings-map',
-    at: '2026-11-26',
-    title: 'Tous les réglages, une recherche',
-    text: 'Une page montre tout ce que vous pouvez régler, et mène au champ même.',
-    roles: [],
-    to: '/app/settings',
-  },
-  {
-    id: 'sign-in-with-rpd',
-    at: '2026-11-26',
-    title: 'Se connecter ailleurs avec RPD',
-    text: 'Des applications de confiance vous reconnaissent par votre compte RPD. Vous voyez ce qu’elles lisent, et reprenez l’accord quand vous voulez.',
-    roles: [],
-    to: '/app/me/security',
-  },
-  {
-    id: 'compendium',
-    at: '2026-11-26',
-    title: 'Le compendium de votre serveur',
-    text: 'Sorts, objets et autres entrées se cherchent pendant que l’on écrit, et se posent sur les fiches.',
-    roles: ['GM', 'RP', 'AD'],
-    to: '/app/servers',
-  },
-  {
-    id: 'passkeys',
-    at: '2026-11-25',
-    title: 'Sans mot de passe',
-    text: 'Une clé d’accès vous connecte d’un geste : empreinte, visage ou code de l’appareil.',
-    roles: [],
-    to: '/app/me/security#passkeys',
-  },
-  {
-    id: 'table',
-    at: '2026-11-24',
-    title: 'La table',
-    text: 'Messages, dés vérifiables, scènes, documents, carte et rencontres : une séance se joue ici, aussi sur un téléphone.',
-    roles: [],
-    to: '/app/games',
-  },
 ];
 
+/** The newest of news.older.ts: who saw it, and nothing newer, has exactly the latest to see. */
+export const NEWEST_OLDER = 'isolated-remotes';
+
 /** Those that concern somebody with these roles. */
-export const newsFor = (roles: readonly string[]): NewsEntry[] =>
-  NEWS.filter(entry => admits([...entry.roles], roles));
+export const newsFor = (news: readonly NewsEntry[], roles: readonly string[]): NewsEntry[] =>
+  news.filter(entry => admits([...entry.roles], roles));
+
+type Seen = Pick<Guidance, 'lastNews' | 'memberSince'>;
 
 /**
- * Those that somebody has not seen: newer than the last one that they have, or, before the first, than their account.
+ * Those of `news` that somebody has not seen: newer than the last one that they have, or, before the first, than their account.
  * An entry that is no longer there counts as none.
  */
 export function unreadNews(
+  news: readonly NewsEntry[],
   roles: readonly string[],
-  { lastNews, memberSince }: { lastNews: string | null; memberSince: string },
+  { lastNews, memberSince }: Seen,
 ): NewsEntry[] {
-  const seen = NEWS.findIndex(({ id }) => id === lastNews);
-  const newer = seen < 0 ? NEWS.filter(({ at }) => at > memberSince.slice(0, 10)) : NEWS.slice(0, seen);
-  const own = new Set(newsFor(roles));
+  const seen = news.findIndex(({ id }) => id === lastNews);
+  const newer = seen < 0 ? news.filter(({ at }) => at > memberSince.slice(0, 10)) : news.slice(0, seen);
+  const own = new Set(newsFor(news, roles));
   return newer.filter(entry => own.has(entry));
+}
+
+/** How many of the latest somebody has not seen. `isMore`: there may be older ones that they have not seen either. */
+export function countUnread(roles: readonly string[], seen: Seen): { count: number; isMore: boolean } {
+  const { length: count } = unreadNews(NEWS, roles, seen);
+  const { lastNews, memberSince } = seen;
+  const isKnown = lastNews === NEWEST_OLDER || NEWS.some(({ id }) => id === lastNews);
+  const oldest = NEWS.at(-1)?.at ?? '';
+  return { count, isMore: !isKnown && memberSince.slice(0, 10) < oldest };
 }
