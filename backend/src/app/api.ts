@@ -2,10 +2,8 @@ import type { BackupSettings } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import {
-  CARD_LIMIT,
   createRateLimiter,
   ENTRY_LIMIT,
-  PAUSE_LIMIT,
   REPORT_LIMIT,
   TRACE_LIMIT,
   TRIAL_LIMIT,
@@ -13,13 +11,11 @@ import {
   MAIL_DELAYS,
 } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { coverRoutes } from '../covers/covers.routes.ts';
 import { appConsentRoutes } from '../auth/app-consents.routes.ts';
 import { factorRuleRoutes } from '../auth/factor-rules.routes.ts';
-import { rotateSigningKeys } from '../auth/keys.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { consentRoutes } from '../consents/consents.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
@@ -32,32 +28,16 @@ import { seenTexts } from '../characters/characters.texts.ts';
 import { wordFilterRoutes } from '../wordfilters/wordfilters.routes.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts';
-import { pregenRoutes } from '../campaigns/pregens.routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
-import { combatSheetOf, fighterOf, writeFighter } from '../characters/characters.combat.ts';
-import { copyCharacter } from '../characters/characters.copy.ts';
-import { addToNumber, numbersOf } from '../characters/characters.experience.ts';
-import { pressAtTable } from '../characters/actions.table.ts';
-import { rollingCharacter } from '../characters/characters.rolling.ts';
-import { purgeEntries } from '../compendium/compendium.change.ts';
 import { compendiumRoutes } from '../compendium/compendium.routes.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
 import { tellServerGone } from '../events/events.news.ts';
 import { eventRoutes } from '../events/events.routes.ts';
-import { fightRoutes } from '../fights/fights.routes.ts';
 import { fileRoutes } from '../files/files.routes.ts';
 import { keepPicture } from '../evidence/evidence.pictures.ts';
 import { evidenceRoutes } from '../evidence/evidence.routes.ts';
-import { purgeEvidence } from '../evidence/evidence.store.ts';
 import { readPicture } from '../files/files.pictures.ts';
 import type { FileStorage } from '../files/files.storage.ts';
-import { gameSessionRoutes } from '../gamesessions/gamesessions.routes.ts';
-import { findSession } from '../gamesessions/gamesessions.store.ts';
-import { appendLog } from '../gamesessions/log.store.ts';
-import { openTableDice } from '../gamesessions/table-dice.ts';
-import { handoutRoutes } from '../handouts/handouts.routes.ts';
-import { mapRoutes } from '../maps/maps.routes.ts';
-import { sceneRoutes } from '../scenes/scenes.routes.ts';
 import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { inactivityRoutes } from '../inactivity/inactivity.routes.ts';
@@ -67,32 +47,21 @@ import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { readBulkIds } from '../lib/bulk.ts';
 import type { Identify, IdentifySession } from '../lib/access.ts';
 import type { LiveBus } from '../live/live.bus.ts';
-import { LiveHub } from '../live/live.hub.ts';
-import { presenceRoutes } from '../live/live.presence.routes.ts';
-import { Presence } from '../live/live.presence.ts';
-import { createLiveCounters, liveMetrics } from '../live/live.metrics.ts';
-import { liveRoutes } from '../live/live.routes.ts';
-import { createLiveTimers } from '../live/live.timers.ts';
 import { idempotentStore, idempotencyPlugin } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
 import { settingsOf } from '../lib/notification-settings.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
-import { purgeMails } from '../mails/mails.purge.ts';
 import { retentionRoutes } from './retention.ts';
 import { mailRoutes } from '../mails/mails.routes.ts';
 import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
 import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
-import { purgeDevices } from '../pushes/devices.store.ts';
-import { purgePushKeys } from '../pushes/pushes.keys.ts';
 import { pushRoutes } from '../pushes/pushes.routes.ts';
 import { readPushSettings } from '../pushes/pushes.settings.ts';
 import { startPushWorker } from '../pushes/pushes.worker.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
-import { purgePreviews } from '../releases/named-pointers.purge.ts';
-import { purgeMerges } from '../merges/merges.purge.ts';
 import { mergeRoutes } from '../merges/merges.routes.ts';
 import type { ActParts } from '../people/people.acts.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
@@ -106,7 +75,6 @@ import { apps } from '../machines/apps.ts';
 import { machineRoutes } from '../machines/machines.routes.ts';
 import { robots } from '../machines/robots.ts';
 import { serverRoutes } from '../servers/servers.routes.ts';
-import { endTransfers } from '../servers/transfers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import { signInsRoutes } from '../signins/signins.routes.ts';
@@ -114,13 +82,14 @@ import type { Heartbeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import { ticketRoutes } from '../tickets/tickets.routes.ts';
 import { meRoutes } from '../users/me.routes.ts';
-import { eraseMerged } from '../users/users.merged.ts';
-import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
 import { WARNED_PARTS } from './warned.parts.ts';
 import { binParts } from './bin.parts.ts';
+import { openLive } from './live.ts';
+import { purgeAll } from './purge.parts.ts';
+import { tableRoutes } from './tables.ts';
 import { allowOrigins } from './cors.ts';
 import { dateRoutes, scheduleDates } from './dates.ts';
 import { cspReportRoutes } from './csp-reports.ts';
@@ -130,7 +99,6 @@ import type { Readiness } from './readiness.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { applyMeasures } from '../measures/measures.effects.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
-import { eraseEvidence } from '../measures/measures.store.ts';
 import { schedulePurge } from './purge.ts';
 import { whileListening } from './queues.ts';
 import { recordRefusedActs } from './refused-acts.ts';
@@ -192,21 +160,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
   meRoutes(app, store, { ...parts, beforeServerDelete, readPicture: name => storage.read(name) });
   const bin = binParts(post);
-  schedulePurge(app, parts.store, async () => {
-    if (await rotateSigningKeys(parts.store, Date.now())) app.log.info('A new signing key follows.');
-    await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
-    await purgeBin(parts.store, bin, { log: app.log });
-    await purgeMails(parts.store);
-    await purgeDevices(parts.store.db, Date.now());
-    await purgePushKeys(parts.store.db);
-    await purgeEntries(parts.store.db);
-    await purgeMerges(parts.store, eraseMerged({ post, beforeServerDelete }, app.log));
-    await eraseEvidence(parts.store.db);
-    await purgeEvidence(parts.store, storage);
-    await endTransfers(parts.store, post, { log: app.log });
-    await parts.uploads?.purge(Date.now());
-    await purgePreviews(parts.store, parts.uploads ?? null);
-  });
+  schedulePurge(app, parts.store, () => purgeAll(app.log, parts, { bin, beforeServerDelete }));
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
   factorRuleRoutes(app, store);
@@ -270,32 +224,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   avatarRoutes(app);
   coverRoutes(app);
   const presence = openLive(app, parts);
-  const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
-  const isAtTable = (session: string, person: string) => presence.isOn(`gamesessions:${session}`, person);
-  gameSessionRoutes(app, store, {
-    characterOf: rollingCharacter,
-    press: pressAtTable,
-    takeEntry,
-    takeCard: key => attempts.consume(key, CARD_LIMIT),
-    takePause: key => attempts.consume(key, PAUSE_LIMIT),
-    sheets: { numbersOf, addToNumber },
-    post,
-    isAtTable,
-  });
-  pregenRoutes(app, store, { copyCharacter });
-  const sessionParts = { sessionOf: findSession, appendLog };
-  sceneRoutes(app, store, post, sessionParts);
-  handoutRoutes(app, store, post, sessionParts);
-  mapRoutes(app, store, post, sessionParts);
-  fightRoutes(app, store, {
-    ...sessionParts,
-    post,
-    isAtTable,
-    openTableDice: openTableDice(store.secrets),
-    fighterOf,
-    writeFighter,
-    combatSheetOf,
-  });
+  tableRoutes(app, store, { post, presence, attempts });
   dateRoutes(app, store, post);
   scheduleDates(app, parts.store, post);
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
@@ -311,21 +240,4 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     take: userId => attempts.consume(`traces:${userId}`, TRACE_LIMIT),
   });
   openApiRoutes(app, 'api');
-}
-
-function openLive(app: FastifyInstance, { store, live }: ApiParts): Presence {
-  const { bus, registry, identifySession } = live;
-  const counters = createLiveCounters();
-  const timers = createLiveTimers(error => app.log.error(error));
-  const presence = new Presence({ db: store.db, bus, timers, log: error => app.log.warn(error) });
-  const onEvent = presence.learn.bind(presence);
-  const onJudged = (person: string): void => {
-    presence.judge(person).catch((error: unknown) => app.log.warn(error));
-  };
-  const hub = new LiveHub({ store, identifySession, timers, counters, listeners: { onEvent, onJudged } });
-  bus.onNews(news => hub.wake(news));
-  liveMetrics(registry, hub, bus, counters);
-  liveRoutes(app, store.db, hub, presence);
-  presenceRoutes(app, store.db, presence);
-  return presence;
 }
