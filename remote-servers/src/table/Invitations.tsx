@@ -13,8 +13,13 @@ import { invitationsOf, invite, revoke } from './table.api.ts';
 
 const linkOf = (code: string): string => `${window.location.origin}/app/games/join/${code}`;
 
+interface InvitationsProps {
+  campaign: Pick<Campaign, '_id' | 'spectators'>;
+  onClose: () => void;
+}
+
 /** Invitations that hold: a link or a code to give, with an end, and a button that revokes it. */
-export function Invitations({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export function Invitations({ campaign, onClose }: InvitationsProps) {
   const { _id: game, spectators } = campaign;
   const list = useQuery(invitationsOf(game));
   const [life, setLife] = useState<InvitationLife>('day');
