@@ -90,9 +90,12 @@ test('reads a character of Roll20 by its attributes, repeating ones as lines', (
     character: {
       name: 'Bob',
       bio: '<p>Né au port.</p>',
+      gmnotes: 'Doit de l’argent.',
+      avatar: 'https://ailleurs.example/bob.png',
       attribs: [
         { name: 'force', current: '14', max: '' },
         { name: 'hp', current: 12, max: '20' },
+        { name: 'etat', current: { a: 1 } },
         { name: 'repeating_armes_-Mabcdefghijklmnopqr_nom', current: 'Hache', max: '' },
         { name: 'repeating_armes_-Mabcdefghijklmnopqr_degats', current: '1d8', max: '' },
       ],
@@ -110,6 +113,7 @@ test('reads a character of Roll20 by its attributes, repeating ones as lines', (
     pv: field('PV', { ...number, ref: 'hp' }),
     max: field('Max', { ...number, ref: 'hp_max' }),
     h: field('Histoire', { type: 'textarea' }),
+    g: field('Notes du meneur', { type: 'textarea' }),
     armes,
   };
   const { character, values } = imported(file, fields);
@@ -118,9 +122,15 @@ test('reads a character of Roll20 by its attributes, repeating ones as lines', (
     pv: 12,
     max: 20,
     h: 'Né au port.',
+    g: 'Doit de l’argent.',
     armes: [{ cells: { n: 'Hache', d: '1d8' } }],
   });
-  expect(character.lost).toEqual(['Capacité de Roll20, qui n’est pas lue : Frappe /roll 1d20']);
+  expect(character.parts.find(({ path }) => path === 'force')?.value).toBe(14);
+  expect(character.lost).toEqual([
+    '« etat » n’est pas une valeur.',
+    'Capacité de Roll20, qui n’est pas lue : Frappe /roll 1d20',
+    'Du fichier, ceci n’est pas lu : avatar.',
+  ]);
 });
 
 test('reads a character of D&D Beyond: abilities with what raises them, class and people, the rest by its path', () => {
@@ -136,7 +146,10 @@ test('reads a character of D&D Beyond: abilities with what raises them, class an
       bonusStats: [{ id: 1, value: 1 }],
       overrideStats: [{ id: 3, value: 19 }],
       modifiers: {
-        race: [{ type: 'bonus', subType: 'strength-score', value: 2 }],
+        race: [
+          { type: 'bonus', subType: 'strength-score', value: 2 },
+          { type: 'set', subType: 'dexterity-score', value: 6 },
+        ],
         item: [{ type: 'bonus', subType: 'dexterity-score', value: 4 }],
       },
       classes: [
@@ -144,6 +157,7 @@ test('reads a character of D&D Beyond: abilities with what raises them, class an
         { level: 1, definition: { name: 'Clerc' } },
       ],
       race: { fullName: 'Gnome des roches' },
+      background: { definition: { name: 'Artiste' } },
       traits: { bonds: 'Une dette.' },
     },
   };
@@ -155,8 +169,17 @@ test('reads a character of D&D Beyond: abilities with what raises them, class an
     cl: field('Classe'),
     n: field('Niveau', number),
     p: field('Peuple'),
+    h: field('Historique'),
   };
   const { character, values } = imported(file, fields);
-  expect(values).toEqual({ f: 18, d: 13, c: 19, cl: 'Barde / Clerc', n: 3, p: 'Gnome des roches' });
+  expect(values).toEqual({
+    f: 18,
+    d: 13,
+    c: 19,
+    cl: 'Barde / Clerc',
+    n: 3,
+    p: 'Gnome des roches',
+    h: 'Artiste',
+  });
   expect(character.parts.find(({ path }) => path === 'traits.bonds')?.value).toBe('Une dette.');
 });
