@@ -1,4 +1,4 @@
-import type { AccountMerge, MergePreview, PersonCard } from '@rpd/shared/domain';
+import type { AccountMerge, ConsentRegister, MergePreview, PersonCard } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -34,6 +34,8 @@ const buildPerson = (name: string): PersonCard['person'] => ({
   externalIdentities: [],
 });
 
+const NO_CONSENTS: ConsentRegister = { terms: null, agreed: null, refused: null, choices: [], lines: [] };
+
 /** Two accounts, of which the API makes one and two again; the first attempt finds them changed. */
 function fakeAccounts() {
   const [kael, double] = [buildPerson('Kael'), buildPerson('Kae1')];
@@ -60,6 +62,7 @@ function fakeAccounts() {
         return HttpResponse.json(card);
       }),
       http.get(`${at(person._id)}/lookalikes`, () => HttpResponse.json([])),
+      http.get(apiUrl(`user/${person._id}/consents`), () => HttpResponse.json(NO_CONSENTS)),
       http.get(`${at(person._id)}/merge`, () => {
         state.reads += 1;
         const preview: MergePreview = {

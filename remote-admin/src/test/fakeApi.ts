@@ -46,6 +46,7 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
   };
 
   network.use(
+    http.get(apiUrl('measure'), ({ request }) => answerList(request, [])),
     http.get(apiUrl('user'), ({ request }) => {
       const wanted = new URL(request.url).searchParams;
       const [role, state] = [wanted.get('role'), wanted.get('state')];

@@ -124,6 +124,8 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
   };
   const gone = () => refuse(404, 'Cet élément n’existe pas ou plus.');
   network.use(
+    http.get(apiUrl('measure'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('warning/server/:id'), () => HttpResponse.json({ asked: null })),
     http.get(apiUrl('api/moderation/summary'), () => HttpResponse.json({ ...summary, ...more.summary })),
     http.get(apiUrl('api/moderation/measures'), () =>
       HttpResponse.json(more.measures ?? { counts: [], appeals: 0, proposals: 0 }),

@@ -1,4 +1,4 @@
-import type { Factors, OwnEmail } from '@rpd/shared/domain';
+import type { ConsentRegister, Factors, OwnEmail } from '@rpd/shared/domain';
 import {
   apiUrl,
   AUTH_HOST,
@@ -28,6 +28,8 @@ const buildFactors = (changes: Partial<Factors> = {}): Factors => ({
   externalIdentities: [],
   ...changes,
 });
+
+const NO_CONSENTS: ConsentRegister = { terms: null, agreed: null, refused: null, choices: [], lines: [] };
 
 beforeEach(() => {
   network.use(http.get(`${AUTH_HOST}/user/factors`, () => HttpResponse.json(buildFactors())));
@@ -130,6 +132,10 @@ test('downloads one’s own data as a file and reports a failure (PLY-3)', async
         ? HttpResponse.html('<!doctype html><title>Zoé, à lire</title>')
         : HttpResponse.json({ account: { name: 'Zoé' } }),
     ),
+  );
+  network.use(
+    http.get(apiUrl('user/me/consents'), () => HttpResponse.json(NO_CONSENTS)),
+    http.get(apiUrl('retention'), () => HttpResponse.json({})),
   );
   const { user } = open('/app/me/data');
   const load = (name = 'Télécharger en JSON') => user.click(screen.getByRole('button', { name }));

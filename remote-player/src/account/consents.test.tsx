@@ -1,10 +1,10 @@
 import type { ConsentRegister } from '@rpd/shared/domain';
-import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen } from '@rpd/shared/test';
+import { apiUrl, buildId, http, HttpResponse, network, refuse, renderRoutes, screen } from '@rpd/shared/test';
 import { ConsentSection } from './ConsentSection.tsx';
 
 const TERMS = { version: 2, text: 'On reste courtois.', publishedAt: '2026-11-26T10:00:00.000Z' };
 const line = (changes: Partial<ConsentRegister['lines'][number]>) => ({
-  _id: 'a',
+  _id: buildId(),
   kind: 'terms' as const,
   version: 1,
   given: true,

@@ -41,6 +41,7 @@ function fakePoll(game: Game, role: DatePoll['role'], poll: DatePoll | null) {
     http.get(apiUrl('game/:id/members'), () => HttpResponse.json([])),
     http.get(apiUrl('gametype'), () => HttpResponse.json([])),
     http.get(apiUrl('gamesession'), () => HttpResponse.json([])),
+    http.get(apiUrl('game/:id/handouts'), () => HttpResponse.json({ prepared: null, received: [] })),
     http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json(campaign)),
     http.get(apiUrl('datepoll'), () => HttpResponse.json(store.poll ? [store.poll] : [])),
     http.post<never, { dates: string[]; minutes: number; timeZone: string; note: string }>(

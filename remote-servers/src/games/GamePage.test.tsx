@@ -55,6 +55,9 @@ function fakeGames(game: Game) {
     }),
     http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
     http.get(apiUrl('gamesession'), () => HttpResponse.json([])),
+    http.get(apiUrl('datepoll'), () => HttpResponse.json([])),
+    http.get(apiUrl('game/:id/handouts'), () => HttpResponse.json({ prepared: null, received: [] })),
+    http.get(apiUrl('game/:id/dependents'), () => HttpResponse.json({ total: 0, items: [] })),
     http.get(apiUrl('game/:id/campaign'), () => refuse(404, 'Cet élément n’existe pas ou plus.')),
   );
   return store;

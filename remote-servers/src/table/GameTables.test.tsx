@@ -50,6 +50,7 @@ function fakeCampaign(game: Game) {
     http.get(apiUrl('gametype'), () => HttpResponse.json([])),
     http.get(apiUrl('gamesession'), () => HttpResponse.json(store.sessions)),
     http.get(apiUrl('datepoll'), () => HttpResponse.json([])),
+    http.get(apiUrl('game/:id/handouts'), () => HttpResponse.json({ prepared: null, received: [] })),
     http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json(campaign())),
     http.post<never, { title: string; startsAt: string }>(
       apiUrl('game/:id/gamesessions'),

@@ -1,5 +1,5 @@
 import type { GameSession, LogEntry, ThrownDice } from '@rpd/shared/domain';
-import { act, buildId, renderRoutes, screen } from '@rpd/shared/test';
+import { act, apiUrl, buildId, http, network, refuse, renderRoutes, screen } from '@rpd/shared/test';
 import { createStore } from 'zustand';
 import { buildLogEntry } from '../test/buildLogEntry.ts';
 import { TableHead } from './TableHead.tsx';
@@ -63,6 +63,7 @@ const wordsIn = async () =>
 beforeEach(() => {
   localStorage.clear();
   heard.setState({ entries: [] });
+  network.use(http.get(apiUrl('game/:id/campaign'), () => refuse(404, 'Cet élément n’existe pas ou plus.')));
 });
 
 test('reads rolls aloud, one’s own too, and what came at once one after the other (TAB-6)', async () => {

@@ -82,6 +82,7 @@ function fakeTable(changes: Partial<GameSession> = {}, xCard: Campaign['xCard'] 
   };
   network.use(
     http.get(apiUrl('gamesession/:id'), () => HttpResponse.json(session)),
+    http.get(apiUrl('gamesession/:id/fight'), () => HttpResponse.json({ fight: null, view: null })),
     http.get(apiUrl('gamesession/:id/seats'), () => HttpResponse.json([seat])),
     http.get(apiUrl('gamesession/:id/entries'), () => HttpResponse.json({ entries: [], more: false })),
     http.get(apiUrl('gamesession/:id/summary'), () => HttpResponse.json(SUMMARY)),

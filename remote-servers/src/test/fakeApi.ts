@@ -47,7 +47,8 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
   const byId = (id: unknown) => store.servers.find(server => server._id === id);
   network.use(
     http.get(apiUrl('server'), ({ request }) => answerList(request, store.servers, { text })),
-    http.get(apiUrl('user/me/blocked'), () => HttpResponse.json([])),
+    http.get(apiUrl('inactive/mine'), () => HttpResponse.json([])),
+    http.get(apiUrl('server/:id/dependents'), () => HttpResponse.json({ total: 0, items: [] })),
     http.get(apiUrl('user/me/warnings'), () => HttpResponse.json(warningChoicesSchema.getDefault())),
     http.get(apiUrl('transfers'), () => HttpResponse.json([])),
     http.get(apiUrl('server/:id/transfer'), () => HttpResponse.json({ transfer: null })),

@@ -94,6 +94,7 @@ export function fakeApi({
       .filter(sheet => sheet._id === id)
       .toSorted((one, other) => other.version - one.version);
   network.use(
+    http.get(apiUrl('sheet/:id/dependents'), () => HttpResponse.json({ total: 0, items: [] })),
     http.get(apiUrl('sheetblock'), () =>
       HttpResponse.json(store.blocks.map(({ parts: _parts, ...summary }) => summary)),
     ),

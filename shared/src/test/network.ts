@@ -16,6 +16,8 @@ export const apiUrl = (path: string): string => `${API_HOST}/${path.replace(/^\/
 export const network = setupServer(
   http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json({ valid: true })),
   http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: true, queue: null })),
+  // Nobody is blocked.
+  http.get(apiUrl('user/me/blocked'), () => HttpResponse.json([])),
   // Nothing happens but what a test does: the stream is refused, and not asked for again.
   http.get(`${API_HOST}/live`, () => new HttpResponse(null, { status: 403 })),
 );

@@ -1,5 +1,5 @@
 import { type MountContext, type MountedRemote, type Remote } from '@rpd/shared/remote';
-import { apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
+import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
 import { serve } from '../test/federation.ts';
 import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
@@ -36,6 +36,7 @@ function greeter() {
 
 test('draws a remote that has no React of the page, and takes it away when one leaves', async () => {
   const given = greeter();
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   const { router } = await openShell('/app/admin/users', { registry, session });
   expect(await screen.findByText('Bonjour Lorelei')).toBeVisible();
   expect(document.title).toBe('Administration · RPD');
@@ -108,6 +109,8 @@ test.each(['https://elsewhere.test/steal', '//elsewhere.test/steal', '../../auth
   'sends the session to no other place than the API: %s',
   async path => {
     const given = greeter();
+    // An address of its own below the API, at which there is nothing.
+    network.use(http.get(apiUrl('elsewhere.test/steal'), () => new HttpResponse(null, { status: 404 })));
     await openShell('/app/admin', { registry, session });
     await screen.findByText('Bonjour Lorelei');
     await expect(given.context?.request({ path })).rejects.toMatchObject({ name: 'ApiError' });

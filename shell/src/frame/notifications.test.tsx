@@ -76,7 +76,10 @@ test('keeps the bell open when the screen that was on its way arrives', async ()
     registry: buildRegistry(servers),
     session: { roles: ['RP'] },
   });
-  network.use(http.get(apiUrl('api/notifications'), ({ request }) => answerList(request, [accepted])));
+  network.use(
+    http.get(apiUrl('api/notifications'), ({ request }) => answerList(request, [accepted])),
+    http.post(apiUrl('api/notifications/read'), () => HttpResponse.json({ count: 0 })),
+  );
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   await screen.findByRole('link', { name: 'Aëlis est acceptée' });
   await act(() => router?.navigate('/app/nowhere'));

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '../../../domain/user.ts';
 import { getPage } from '../../../http/index.ts';
 import {
+  act,
   answerList,
   apiUrl,
   buildUser,
@@ -102,7 +103,7 @@ test('adds criteria one after the other, shows each as a chip and keeps all in t
   expect(asked.at(-1)).toEqual({ 'name.contains': 'al', 'createdAt.within': '30', 'role.not': 'GM' });
 
   // Back undoes the last one.
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   await waitFor(() => expect(chips()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: /^Pseudo.*: ne plus limiter/ }));
   await waitFor(() => expect(chips()).toEqual(['Inscrit le : ces 30 derniers jours']));
