@@ -183,6 +183,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/api/notifications/settings`]: ALL,
   [`PUT ${API}/api/notifications/settings`]: ALL,
   [`GET ${API}/api/push`]: ALL,
+  [`GET ${API}/api/push/health`]: 'AD',
   [`POST ${API}/api/push/devices`]: ALL,
   [`POST ${API}/api/push/here`]: ALL,
   [`POST ${API}/api/push/devices/:id/trial`]: ALL,

@@ -6,7 +6,7 @@ import type { TestServer } from '../test/server.ts';
 const scrape = (rpd: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   rpd.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
-test('exposes requests by route, statements, lag and mails to Prometheus', async t => {
+test('exposes requests by route, statements, lag, mails and pushes to Prometheus', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   await player.get(`/server/${'f'.repeat(24)}`);
@@ -22,6 +22,8 @@ test('exposes requests by route, statements, lag and mails to Prometheus', async
   assert.match(answer.body, /rpd_db_query_duration_seconds_count\{dialect="(sqlite|postgres)",kind="select"/);
   assert.match(answer.body, /nodejs_eventloop_lag_p99_seconds/);
   assert.match(answer.body, /# HELP rpd_mails /);
+  assert.match(answer.body, /# HELP rpd_pushes /);
+  assert.match(answer.body, /^rpd_push_devices 0$/m);
 });
 
 test('exposes metrics without a token to this machine only, not through a proxy', async t => {

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { backupGauges } from '../backups/backups.metrics.ts';
 import { refuse } from '../lib/refusals.ts';
 import { vitalGauges } from '../releases/vitals.metrics.ts';
+import { countDevices } from '../pushes/pushes.health.ts';
 import type { Store } from '../store/store.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -54,6 +55,7 @@ export function measure(
   longReadsGauge(store, registers);
   replicaReadsCounter(store, registers);
   mailsGauge(store, registers);
+  pushGauges(store, registers);
   backupGauges(store, registers);
   vitalGauges(store, registers);
   readinessGauges(readiness, registers);
@@ -105,6 +107,33 @@ function replicaReadsCounter(store: Store, registers: Registry[]): void {
       counter.reset();
       for (const [answer, count] of Object.entries(store.replicaReads() ?? {}))
         counter.inc({ answer }, count);
+    },
+  });
+}
+
+/** How many pushes are in each state, and devices, counted when somebody asks. */
+function pushGauges({ db }: Store, registers: Registry[]): void {
+  const pushes: Gauge<'state'> = new Gauge({
+    name: 'rpd_pushes',
+    help: 'Notifications for devices in the queue, by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const rows = await db
+        .selectFrom('pushes')
+        .groupBy('state')
+        .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+        .execute();
+      pushes.reset();
+      for (const { state, count } of rows) pushes.set({ state }, count);
+    },
+  });
+  const devices: Gauge = new Gauge({
+    name: 'rpd_push_devices',
+    help: 'Browsers that are subscribed to notifications.',
+    registers,
+    async collect() {
+      devices.set(await countDevices(db));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { pushHereSchema, pushSubscriptionSchema } from '@rpd/shared/domain';
-import { bodyOf, boolean, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import { bodyOf, boolean, count, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 
 const PUSH = 'Notifications sur les appareils';
@@ -9,6 +9,11 @@ export const pushesApi: FeatureApi = {
       group: PUSH,
       summary: 'Lire la clé publique de la plateforme et ses propres appareils',
       answer: ref('PushState'),
+    },
+    'GET /api/push/health': {
+      group: PUSH,
+      summary: 'Lire comment vont les envois aux appareils, sans contenu ni personne',
+      answer: ref('PushHealth'),
     },
     'POST /api/push/devices': {
       group: PUSH,
@@ -52,6 +57,14 @@ export const pushesApi: FeatureApi = {
       seenAt: moment,
       lastPushAt: { ...moment, type: ['string', 'null'] },
       lastError: { type: ['string', 'null'] },
+    }),
+    PushHealth: exactly({
+      devices: count,
+      sent: count,
+      waiting: count,
+      held: count,
+      lastSentAt: { ...moment, type: ['string', 'null'] },
+      refusals: listOf(exactly({ reason: string, count, isFinal: boolean })),
     }),
     PushHere: exactly({ verdict: oneOf('keep', 'renew', 'drop'), key: string }),
   },

@@ -8,6 +8,7 @@ import { noteDevice } from '../lib/consents.ts';
 import { describeDevice } from '../lib/device.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { newPush, tagOf } from '../lib/push.ts';
+import { longRead } from '../lib/long-reads.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +23,7 @@ import {
   seeDevice,
 } from './devices.store.ts';
 import type { DeviceOwner } from './devices.store.ts';
+import { pushHealth } from './pushes.health.ts';
 import { publicKeyOf } from './pushes.keys.ts';
 import { refuseEndpoint } from './pushes.send.ts';
 import type { PushSettings } from './pushes.settings.ts';
@@ -47,6 +49,11 @@ export function pushRoutes(app: FastifyInstance, store: Store, { settings, takeT
     const key = await publicKeyOf(store);
     return { key, devices: await listDevices(store.db, caller(request)._id) };
   });
+
+  /** How it goes, in numbers, for those who look after mails too. */
+  app.get('/api/push/health', { config: { access: { action: 'list', subject: 'Mail' } } }, async request =>
+    longRead(store, request, db => pushHealth(db, Date.now())),
+  );
 
   app.post('/api/push/devices', { config }, async (request, reply) => {
     const input = validate(pushSubscriptionSchema, readEntity(request.body));

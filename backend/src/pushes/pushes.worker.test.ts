@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import webPush from 'web-push';
-import type { PushState } from '@rpd/shared/domain';
+import type { PushHealth, PushState } from '@rpd/shared/domain';
 import { queuePushes } from '../lib/push.ts';
 import { settingsOf } from '../lib/notification-settings.ts';
 import { openStore } from '../store/store.ts';
@@ -211,4 +211,53 @@ test('never connects to an inner address, whatever a name leads to (25.11)', asy
     [readRetryAfter('120'), readRetryAfter('Thu, 01 Jan 1970 00:02:00 GMT', 0), readRetryAfter('bientôt')],
     [120_000, 120_000, null],
   );
+});
+
+test('tells administrators how sending goes, in numbers alone (25.11)', async t => {
+  const { rpd, store, service, zoe, me, browser, send, untilState } = await open(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const health = async () => (await admin.get<PushHealth>('/api/push/health')).body;
+  const nothing = { sent: 0, waiting: 0, held: 0, lastSentAt: null, refusals: [] };
+  assert.deepEqual(await health(), { devices: 1, ...nothing });
+  service.onRequest = () => ({ status: 403 });
+  await send('Secrète');
+  await send('Discrète');
+  const stop = workOn(t, store);
+  await untilState('failed');
+  await stop();
+  service.onRequest = () => ({ status: 503 });
+  await send('Plus tard');
+  const stopTrying = workOn(t, store, { backOff: () => 3_600_000 });
+  await untilPushes(store, me, rows => rows.some(row => row.state === 'waiting' && row.last_error !== null));
+  await stopTrying();
+  service.onRequest = () => undefined;
+  await send('Ancienne');
+  const stopSending = workOn(t, store);
+  await service.untilArrived(1);
+  await untilPushes(store, me, rows => rows.some(row => row.state === 'sent'));
+  await stopSending();
+  const now = await health();
+  assert.deepEqual(now, {
+    devices: 1,
+    sent: 1,
+    waiting: 1,
+    held: 0,
+    lastSentAt: now.lastSentAt,
+    refusals: [
+      {
+        reason: 'Le service de notifications du navigateur ne reconnaît pas cette plateforme.',
+        count: 2,
+        isFinal: true,
+      },
+      { reason: 'Le service de notifications du navigateur est en panne.', count: 1, isFinal: false },
+    ],
+  });
+  assert.ok(now.lastSentAt !== null && Date.now() - Date.parse(now.lastSentAt) < 60_000);
+  assert.doesNotMatch(JSON.stringify(now), new RegExp(`Secrète|${me}|${browser.path}`));
+
+  // A day later none of it is of the last day; the last success stays.
+  const before = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  await store.db.updateTable('pushes').set({ updated_at: before }).execute();
+  assert.deepEqual(await health(), { devices: 1, ...nothing, waiting: 1, lastSentAt: before });
+  assert.equal((await zoe.get('/api/push/health')).status, 403);
 });

@@ -6,6 +6,7 @@ import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { GamesTab } from '../games/GamesTab.tsx';
 import { GameTypesTab } from '../gametypes/GameTypesTab.tsx';
 import { MailsTab } from '../mails/MailsTab.tsx';
+import { PushesTab } from '../pushes/PushesTab.tsx';
 import { RobotsTab } from '../robots/RobotsTab.tsx';
 import { ServerTypesTab } from '../servertypes/ServerTypesTab.tsx';
 import { FactorRulesTab } from '../signins/FactorRulesTab.tsx';
@@ -54,6 +55,7 @@ export function AppSettingsPage() {
                   { id: 'servertypes', label: 'Types de serveurs', content: <ServerTypesTab /> },
                   { id: 'gametypes', label: 'Types de jeux', content: <GameTypesTab /> },
                   { id: 'emails', label: 'E-mails', content: <MailsTab /> },
+                  { id: 'pushes', label: 'Notifications', content: <PushesTab /> },
                   { id: 'backups', label: 'Sauvegardes', content: <BackupsTab /> },
                   { id: 'terms', label: 'Conditions', content: <TermsTab /> },
                 ]}

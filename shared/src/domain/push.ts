@@ -52,6 +52,21 @@ export interface PushState {
   devices: PushDevice[];
 }
 
+/** `GET /api/push/health`: how sending to devices goes, for administrators. No content, and no person. */
+export interface PushHealth {
+  /** Browsers that are subscribed. */
+  devices: number;
+  /** In the last 24 hours. */
+  sent: number;
+  waiting: number;
+  /** Until quiet hours are over. */
+  held: number;
+  /** Among what the queue still has; null where it has none. */
+  lastSentAt: string | null;
+  /** What push services answered in the last 24 hours, the most frequent first. `isFinal`: it is not tried again. */
+  refusals: { reason: string; count: number; isFinal: boolean }[];
+}
+
 /** Answer to `POST /api/push/here`: what this browser is to do with the address that it has. */
 export interface PushHere {
   /** `keep`: all is well. `renew`: ask for another address with `key`. `drop`: it is nobody's here, or somebody else's. */

@@ -21,6 +21,14 @@ export interface NewsEntry {
  */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'push-health',
+    at: '2026-11-28',
+    title: 'Les notifications sur appareils se surveillent',
+    text: 'Dans « Application », « Paramètres » puis « Notifications » : combien d’appareils sont abonnés, ce qui est parti en 24 heures, ce que les services des navigateurs ont refusé et pourquoi. Ni contenu, ni personne.',
+    roles: ['AD'],
+    to: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=pushes',
+  },
+  {
     id: 'more-than-a-thousand',
     at: '2026-11-28',
     title: 'Les grandes listes répondent plus vite',

@@ -404,6 +404,7 @@ async function callCreation(call: Call): Promise<void> {
 
 async function callPush(call: Call): Promise<void> {
   const { key } = await call('GET', '/api/push');
+  await call('GET', '/api/push/health');
   const own = createECDH('prime256v1').generateKeys('base64url');
   const endpoint = 'https://push.rpd.test/send/1';
   const keys = { p256dh: own, auth: 'a'.repeat(22) };
