@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 
 const SOURCES = '{shared,shell,remote-*}/src/**/*.{ts,tsx}';
 
-/** Beside the packages, so that what is kept outside is found from there. */
-const place = join(root, 'shared/node_modules/.cache/rpd/test-bundle');
+/** In the room that has the packages, so that what is kept outside is found from there. */
+const place = join(root, 'shared/.cache/test-bundle');
 
 /** What a source imports from the packages or hands on from them: package and name, types left out. */
 export function importedNames(path: string, source: string): [Package, string][] {
