@@ -203,7 +203,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   whileListening(app, () =>
     startPushWorker(parts.store, pushSettings, { log: app.log, processId: parts.heartbeat.processId }),
   );
-  compendiumRoutes(app, store);
+  await compendiumRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);
   wordFilterRoutes(app, store, { seenTexts });

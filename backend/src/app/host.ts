@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Access } from '../lib/access.ts';
+import { readJsonOnly } from '../lib/json-body.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { HeartbeatOptions } from '../store/heartbeat.ts';
 import { answerError, answerSocketError, answerUnknown } from './errors.ts';
-import { readJsonOnly } from './json.ts';
 import { loggerOptions } from './logging.ts';
 import type { LogSetting } from './logging.ts';
 import { closeAfterHandlers } from './running-handlers.ts';

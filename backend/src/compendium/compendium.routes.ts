@@ -12,6 +12,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, targetOf, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter, idsFilter, textFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import { readJsonInTurns } from '../lib/json-body.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { longRead } from '../lib/long-reads.ts';
@@ -55,7 +56,7 @@ const LINKED_MAX = 200;
 const FOUND_MAX = 20;
 
 /** Compendiums of servers (PLS-5): who reads a server reads it, who changes the server writes it. */
-export function compendiumRoutes(app: FastifyInstance, store: Store): void {
+export async function compendiumRoutes(app: FastifyInstance, store: Store): Promise<void> {
   const subject = 'Compendium';
   const read = { access: { action: 'read', subject } } as const;
   const write = { access: { action: 'update', subject } } as const;
@@ -145,19 +146,22 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
   });
 
   /** `{pack, preview, replace}`: the text of the file. The answer is the report, of what is done or would be. */
-  app.post<Id>(
-    '/server/:id/compendium/packs',
-    { config: write, bodyLimit: IMPORT_BODY_MAX },
-    async request => {
-      const { id } = request.params;
-      await writableCompendium(store.db, caller(request), id);
-      const sent = readImportRequest(readEntity(request.body));
-      return limited(async () => {
-        const pack = await readPack(sent.text, await kindsOf(store.db, id));
-        return importPack(store, request, id, pack, sent);
-      });
-    },
-  );
+  await app.register(async scope => {
+    readJsonInTurns(scope);
+    scope.post<Id>(
+      '/server/:id/compendium/packs',
+      { config: write, bodyLimit: IMPORT_BODY_MAX },
+      async request => {
+        const { id } = request.params;
+        await writableCompendium(store.db, caller(request), id);
+        const sent = readImportRequest(readEntity(request.body));
+        return limited(async () => {
+          const pack = await readPack(sent.text, await kindsOf(store.db, id));
+          return importPack(store, request, id, pack, sent);
+        });
+      },
+    );
+  });
 
   app.delete<Pack>('/server/:id/compendium/packs/:packId', { config: write }, async (request, reply) => {
     const { id, packId } = request.params;
@@ -166,12 +170,14 @@ export function compendiumRoutes(app: FastifyInstance, store: Store): void {
   });
 
   /** The « maison » entries as a pack. */
-  app.get<Id>('/server/:id/compendium/pack', { config: write }, async request => {
+  app.get<Id>('/server/:id/compendium/pack', { config: write }, async (request, reply) => {
     const { id } = request.params;
     const me = caller(request);
     await writableCompendium(store.db, me, id);
     const { server } = await readCompendium(store.db, id);
-    return homebrewPack(store.db, { server: id, name: server.name, author: me.name });
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(await homebrewPack(store.db, { server: id, name: server.name, author: me.name }));
   });
 
   app.get<Id>('/server/:id/compendium/reports', { config: write }, async request => {

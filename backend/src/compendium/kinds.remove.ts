@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
+import { inParts } from '../lib/turns.ts';
 import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -82,8 +83,8 @@ async function settle(trx: Queries, way: KindFate['way'], removal: Removal): Pro
     });
   }
   if (way === 'move') return moveEntries(trx, removal);
-  const { server, kind, removedAt, entries } = removal;
-  await ownEntries(trx, server, kind.key).set({ deleted_at: removedAt }).execute();
+  const { removedAt, entries } = removal;
+  await inParts(entries, part => someEntries(trx, part).set({ deleted_at: removedAt }).execute());
   return {
     fate: { way, entries: entries.map(({ id }) => id) },
     detail: `, ${words} à la corbeille avec lui`,
@@ -97,9 +98,11 @@ async function moveEntries(trx: Queries, removal: Removal): Promise<Settled> {
   const after = withColumns(target, kind, entries);
   if (after !== target.columns) await saveKind(trx, server, { ...target, columns: after });
   // What they say is the same, and so is its hash: rows that were taken from them have nothing to take.
-  await ownEntries(trx, server, kind.key)
-    .set(eb => ({ kind: target.key, version: eb('version', '+', 1), updated_at: removal.removedAt }))
-    .execute();
+  await inParts(entries, part =>
+    someEntries(trx, part)
+      .set(eb => ({ kind: target.key, version: eb('version', '+', 1), updated_at: removal.removedAt }))
+      .execute(),
+  );
   return {
     fate: {
       way: 'move',
@@ -118,7 +121,7 @@ function withColumns(
   from: CompendiumKind,
   entries: readonly HomebrewEntry[],
 ): CompendiumColumn[] {
-  const used = new Set(entries.flatMap(({ values }) => Object.keys(values)));
+  const used = new Set(entries.flatMap(({ keys }) => keys));
   const brought = from.columns.filter(({ key }) => used.has(key));
   const known = new Map(target.columns.map(column => [column.key, column]));
   const clash = brought.find(({ key, type }) => (known.get(key)?.type ?? type) !== type);
@@ -136,30 +139,41 @@ function withColumns(
   return columns;
 }
 
-/** « Maison » entries of a kind that are there, to be changed. */
-const ownEntries = (trx: Queries, server: string, kind: string) =>
-  trx
-    .updateTable('compendium_entries')
-    .where('server_id', '=', server)
-    .where('kind', '=', kind)
-    .where('pack_id', 'is', null)
-    .where('deleted_at', 'is', null);
+const someEntries = (trx: Queries, part: readonly HomebrewEntry[]) =>
+  trx.updateTable('compendium_entries').where(
+    'id',
+    'in',
+    part.map(({ id }) => id),
+  );
 
+/** « Maison » entries of a kind that are there, and the values that each has. In a transaction that holds the compendium's lock they stay so. */
 async function homebrewOf(trx: Queries, server: string, kind: string) {
-  const rows = await trx
+  const all = await trx
     .selectFrom('compendium_entries')
     .where('server_id', '=', server)
     .where('kind', '=', kind)
     .where('pack_id', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'version', 'entry_values'])
+    .select(['id', 'version'])
     .execute();
-  return rows.map(({ id, version, entry_values }) => ({
-    id,
-    version,
-    values: JSON.parse(entry_values) as CompendiumValues,
-  }));
+  const entries: { id: string; version: number; keys: string[] }[] = [];
+  await inParts(all, async part => {
+    const rows = await trx
+      .selectFrom('compendium_entries')
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .select(['id', 'version', 'entry_values'])
+      .orderBy('id')
+      .execute();
+    for (const { id, version, entry_values } of rows) {
+      entries.push({ id, version, keys: Object.keys(JSON.parse(entry_values) as CompendiumValues) });
+    }
+  });
+  return entries;
 }
 
 /** An entry of a pack keeps the kind that its pack says. */

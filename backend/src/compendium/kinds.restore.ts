@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
+import { inParts } from '../lib/turns.ts';
 import { changed } from '../store/changes.ts';
 import { isId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -13,9 +14,6 @@ import { refuseFull, writableCompendium } from './compendium.change.ts';
 import { kindsOf, saveKind } from './compendium.store.ts';
 
 // Deleted kinds that come back (ADR 120).
-
-/** Entries of one statement. */
-const CHUNK = 500;
 
 export async function findRemovedKind(db: Queries, id: string): Promise<RemovedKind | null> {
   if (!isId(id)) return null;
@@ -63,39 +61,39 @@ const stayWords = (count: number): string =>
 async function takeBack(trx: Queries, { server, key, fate, removedAt }: RemovedKind): Promise<number> {
   if (fate.way === 'none') return 0;
   let back = 0;
-  for (let from = 0; from < fate.entries.length; from += CHUNK) {
-    const chunk = fate.entries.slice(from, from + CHUNK);
-    const ids = chunk.map(entry => (typeof entry === 'string' ? entry : entry.id));
-    const rows = trx
+  const some = (ids: readonly string[]) =>
+    trx
       .updateTable('compendium_entries')
       .where('server_id', '=', server)
       .where('pack_id', 'is', null)
       .where('id', 'in', ids);
-    if (fate.way === 'bin') {
-      const { numUpdatedRows } = await rows
+  if (fate.way === 'bin') {
+    await inParts(fate.entries, async ids => {
+      const { numUpdatedRows } = await some(ids)
         .where('deleted_at', '=', removedAt)
         .set({ deleted_at: null })
         .executeTakeFirst();
       back += Number(numUpdatedRows);
-      continue;
-    }
-    const versions = new Map(fate.entries.map(entry => [entry.id, entry.version]));
+    });
+    return fate.entries.length - back;
+  }
+  await inParts(fate.entries, async part => {
+    const versions = new Map(part.map(({ id, version }) => [id, version]));
     const found = await trx
       .selectFrom('compendium_entries')
-      .where('id', 'in', ids)
+      .where('id', 'in', [...versions.keys()])
       .where('kind', '=', fate.to)
       .where('deleted_at', 'is', null)
       .select(['id', 'version'])
       .execute();
     const same = found.flatMap(({ id, version }) => (versions.get(id) === version ? [id] : []));
     back += same.length;
-    if (same.length === 0) continue;
-    await rows
-      .where('id', 'in', same)
+    if (same.length === 0) return;
+    await some(same)
       .set(eb => ({ kind: key, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
       .execute();
-  }
-  if (fate.way === 'move') await takeColumnsBack(trx, server, fate);
+  });
+  await takeColumnsBack(trx, server, fate);
   return fate.entries.length - back;
 }
 

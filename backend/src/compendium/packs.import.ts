@@ -14,6 +14,7 @@ import { caller } from '../lib/access.ts';
 import type { Fields } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
+import { inParts, networkTurn, PART_SIZE } from '../lib/turns.ts';
 import { changed } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
@@ -23,7 +24,7 @@ import { compendiumLock, writableCompendium } from './compendium.change.ts';
 import { hashOf } from './compendium.content.ts';
 import { countEntries, kindsOf, packsOf, saveKind } from './compendium.store.ts';
 import { saveReport, shortened } from './packs.reports.ts';
-import { CHUNK, insertPack, saveEntries, updatePack } from './packs.save.ts';
+import { insertPack, saveEntries, updatePack } from './packs.save.ts';
 import type { Known, PackChanges, Within } from './packs.save.ts';
 
 export interface ImportRequest {
@@ -47,13 +48,13 @@ export function readImportRequest({ pack, preview, replace }: Fields): ImportReq
 export async function readPack(text: string, kinds: readonly CompendiumKind[]): Promise<ReadPack> {
   let value: unknown;
   // The body was just read, which takes as long as this (PLS-8).
-  await nextTurn();
+  await networkTurn();
   try {
     value = JSON.parse(text);
   } catch {
     throw refuse('invalid', { fields: { pack: 'Ce fichier n’est pas du JSON valide.' } });
   }
-  await nextTurn();
+  await networkTurn();
   const { pack, fields } = await inTurns(packSteps(value, kinds), nextTurn);
   if (!pack) throw refuse('invalid', { fields });
   return pack;
@@ -77,7 +78,7 @@ async function planOf(
   const counts: PackReport['counts'] = { added: 0, changed: 0, unchanged: 0, removed: 0, refused: 0 };
   let partial = 0;
   for (const [index, { key, name, entry, losses }] of pack.entries.entries()) {
-    if (index % CHUNK === 0) await nextTurn();
+    if (index % PART_SIZE === 0) await nextTurn();
     const old = there.get(key);
     if (!entry) {
       // What the server has of it stays as it is: a slip in the new version takes nothing away.
@@ -247,7 +248,15 @@ export async function removePack(
   await writableCompendium(trx, caller(request), server);
   const pack = (await packsOf(trx, server)).find(({ _id }) => _id === packId);
   if (!pack) throw refuse('notFound');
-  await trx.deleteFrom('compendium_entries').where('pack_id', '=', packId).execute();
+  const entries = await trx
+    .selectFrom('compendium_entries')
+    .where('pack_id', '=', packId)
+    .select('id')
+    .execute();
+  await inParts(entries, part => {
+    const ids = part.map(({ id }) => id);
+    return trx.deleteFrom('compendium_entries').where('id', 'in', ids).execute();
+  });
   await trx.deleteFrom('compendium_packs').where('id', '=', packId).execute();
   await changed(trx, 'compendiums', server);
   const about = { entity: 'Compendium', id: packId, name: pack.name } as const;

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PackEntry, ReadPack } from '@rpd/shared/domain';
+import { inParts } from '../lib/turns.ts';
 import { newEntity } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
@@ -8,9 +8,6 @@ import type { StoredPack } from '../store/tables/compendium.ts';
 import { hashOf, keysOf, packEntryId } from './compendium.content.ts';
 
 // How a pack and its entries are written, some rows at a time, so that others have their turn in between.
-
-/** Rows of one statement, and entries of one turn. */
-export const CHUNK = 100;
 
 /** An entry that the server has of the pack. */
 export interface Known {
@@ -66,12 +63,11 @@ export async function saveEntries(
   { server, packId, packKey }: Place,
   { added, changed: changes, removed }: PackChanges,
 ): Promise<void> {
-  for (const part of partsOf(removed)) {
+  await inParts(removed, async part => {
     const ids = part.map(({ id }) => id);
     await within(trx => trx.deleteFrom('compendium_entries').where('id', 'in', ids).execute());
-    await nextTurn();
-  }
-  for (const part of partsOf(changes)) {
+  });
+  await inParts(changes, async part => {
     const updatedAt = new Date().toISOString();
     const rows = part.map(({ entry, known }) => {
       const { key: _key, ...content } = entry;
@@ -86,9 +82,8 @@ export async function saveEntries(
           .where('id', '=', id)
           .execute();
     });
-    await nextTurn();
-  }
-  for (const part of partsOf(added)) {
+  });
+  await inParts(added, async part => {
     const rows = part.map(entry =>
       entryCodec.encodeAll({
         ...newEntity(),
@@ -102,11 +97,5 @@ export async function saveEntries(
       }),
     );
     await within(trx => trx.insertInto('compendium_entries').values(rows).execute());
-    await nextTurn();
-  }
+  });
 }
-
-const partsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, part) =>
-    all.slice(part * CHUNK, (part + 1) * CHUNK),
-  );

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { refuse } from '../lib/refusals.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './refusals.ts';
+import { networkTurn } from './turns.ts';
 
 /** No document of ours is nested half as deep. */
 const MAX_JSON_DEPTH = 40;
@@ -10,15 +11,40 @@ const MAX_JSON_KEYS = 10_000;
 /** Makes `application/json` the only body that the host reads. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  const read = readerOf(app);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    read(request, body.toString(), done),
+  );
+}
+
+/**
+ * Reads the bodies of a scope that are some MB as readJsonOnly() does. Others have their turn between the bytes, their text, and what the
+ * text says: together they take 40 ms for 8 MB (PLS-8).
+ */
+export function readJsonInTurns(scope: FastifyInstance): void {
+  const read = readerOf(scope);
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    void networkTurn().then(async () => {
+      const text = body.toString();
+      await networkTurn();
+      read(request, text, done);
+    });
+  });
+}
+
+type Done = (error: Error | null, value: unknown) => void;
+
+function readerOf(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  return (request: FastifyRequest, text: string, done: Done): void => {
     // Clients that send the type with every request also send it with a DELETE, which has no body.
-    if (body === '') return done(null, undefined);
-    void parse(request, body.toString(), (error, value: unknown) => {
+    if (text === '') return done(null, undefined);
+    void parse(request, text, (error, value: unknown) => {
       if (error) return done(refuse('unreadableJson'), undefined);
       return isReasonable(value) ? done(null, value) : done(refuse('unreadable'), undefined);
     });
-  });
+  };
 }
 
 /**
