@@ -236,6 +236,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/compendium/:id`]: ALL,
   [`DELETE ${API}/compendium/:id`]: ALL,
   [`POST ${API}/compendium/:id/restore`]: ALL,
+  [`GET ${API}/sheet/:id/compendium`]: ALL,
   [`GET ${API}/character/:id/compendium`]: ALL,
   [`GET ${API}/game`]: ALL,
   [`GET ${API}/game/:id`]: ALL,

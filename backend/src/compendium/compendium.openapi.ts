@@ -161,11 +161,25 @@ export const compendiumApi: FeatureApi = {
       summary: 'Rétablir une entrée « maison » supprimée',
       answer: ref('CompendiumEntry'),
     },
+    'GET /sheet/:id/compendium': {
+      group,
+      summary: 'Lire les genres d’entrées que les listes de cette fiche peuvent prendre',
+      answer: exactly({
+        servers: count,
+        kinds: listOf(exactly(kind)),
+        removed: listOf(exactly({ key: string, name: string })),
+      }),
+    },
     'GET /character/:id/compendium': {
       group,
       summary: 'Chercher des entrées pour une liste de ce personnage',
       query: ['kind', 'q'],
-      answer: exactly({ servers: count, isMore: boolean, entries: listOf(ref('CompendiumEntry')) }),
+      answer: exactly({
+        servers: count,
+        isKind: boolean,
+        isMore: boolean,
+        entries: listOf(ref('CompendiumEntry')),
+      }),
     },
   },
   answers: {

@@ -6,7 +6,7 @@ import {
   PACK_SCHEMA_PATH,
   PACK_TEXT_MAX,
 } from '@rpd/shared/domain';
-import type { CompendiumKind } from '@rpd/shared/domain';
+import type { CompendiumKind, SheetKinds } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, targetOf, validate } from '../lib/body.ts';
@@ -21,6 +21,7 @@ import { changed } from '../store/changes.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
 import { findRow } from '../store/entities.ts';
 import type { Store } from '../store/store.ts';
+import { findTemplate } from '../store/templates.ts';
 import {
   addEntry,
   changeEntry,
@@ -35,15 +36,17 @@ import {
   ENTRY_SORTS,
   findEntryPlace,
   findSummaries,
+  kindsAmong,
   kindsOf,
   listEntries,
   readCompendium,
   saveKind,
   searchEntries,
   serversOfCharacter,
+  serversOfSheet,
 } from './compendium.store.ts';
 import { removeKind } from './kinds.remove.ts';
-import { findRemovedKind, restoreKind } from './kinds.restore.ts';
+import { findRemovedKind, namesOfRemovedKinds, restoreKind } from './kinds.restore.ts';
 import { PACK_SCHEMA } from './pack.schema.ts';
 import { homebrewPack } from './packs.export.ts';
 import { importPack, readImportRequest, readPack, removePack } from './packs.import.ts';
@@ -230,6 +233,22 @@ export async function compendiumRoutes(app: FastifyInstance, store: Store): Prom
     );
   });
 
+  /** Kinds that lists of this template can take entries of: those of the servers that propose it and the caller sees. */
+  app.get<Id>('/sheet/:id/compendium', { config: read }, async request => {
+    const me = caller(request);
+    const template = await findTemplate(store.db, request.params.id);
+    if (!template || !may(me, 'read', 'Sheet', template)) throw refuse('notFound');
+    const servers = await readableAmong(store, me, await serversOfSheet(store.db, template._id));
+    const kinds = await kindsAmong(store.db, servers);
+    const removed = await namesOfRemovedKinds(store.db, servers);
+    const answer: SheetKinds = {
+      servers: servers.length,
+      kinds,
+      removed: removed.filter(({ key }) => !kinds.some(kind => kind.key === key)),
+    };
+    return answer;
+  });
+
   /** `?kind=&q=`: entries for a list of this character, of the servers that it is attached to and the caller sees. */
   app.get<Id>('/character/:id/compendium', { config: read }, async request => {
     const me = caller(request);
@@ -240,9 +259,12 @@ export async function compendiumRoutes(app: FastifyInstance, store: Store): Prom
     const { q } = readListQuery(query, ENTRY_SORTS);
     const attached = await serversOfCharacter(store.db, { id: row.id, sheet: row.sheet_id });
     const servers = await readableAmong(store, me, attached);
-    const entries = await searchEntries(store.db, servers, kindFilter(query), q, FOUND_MAX + 1);
+    const kind = kindFilter(query);
+    const entries = await searchEntries(store.db, servers, kind, q, FOUND_MAX + 1);
+    const known = await kindsAmong(store.db, servers);
     return {
       servers: servers.length,
+      isKind: kind === undefined || known.some(({ key }) => key === kind),
       isMore: entries.length > FOUND_MAX,
       entries: entries.slice(0, FOUND_MAX),
     };

@@ -279,16 +279,29 @@ export async function serversOfCharacter(
     .select('server_id')
     .limit(SERVERS_MAX)
     .execute();
-  const proposing = sheet
-    ? await db
-        .selectFrom('server_sheets')
-        .where('sheet_id', '=', sheet)
-        .select('server_id')
-        .orderBy('server_id')
-        .limit(SERVERS_MAX)
-        .execute()
-    : [];
-  return [...new Set([...submitted, ...proposing].map(({ server_id }) => server_id))].slice(0, SERVERS_MAX);
+  const proposing = sheet ? await serversOfSheet(db, sheet) : [];
+  return [...new Set([...submitted.map(({ server_id }) => server_id), ...proposing])].slice(0, SERVERS_MAX);
+}
+
+/** Servers that propose a template. */
+export async function serversOfSheet(db: Queries, sheet: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server_sheets')
+    .where('sheet_id', '=', sheet)
+    .select('server_id')
+    .orderBy('server_id')
+    .limit(SERVERS_MAX)
+    .execute();
+  return rows.map(({ server_id }) => server_id);
+}
+
+/** The kinds of entries of these servers, each once. */
+export async function kindsAmong(db: Queries, servers: readonly string[]): Promise<CompendiumKind[]> {
+  const kinds = new Map<string, CompendiumKind>();
+  for (const server of servers) {
+    for (const kind of await kindsOf(db, server)) if (!kinds.has(kind.key)) kinds.set(kind.key, kind);
+  }
+  return [...kinds.values()];
 }
 /** Servers that one search looks through. */
 const SERVERS_MAX = 20;

@@ -25,6 +25,21 @@ export async function findRemovedKind(db: Queries, id: string): Promise<RemovedK
   return row ? removedKindCodec.decode(row) : null;
 }
 
+/** What deleted kinds of these servers were called, by their keys. */
+export async function namesOfRemovedKinds(
+  db: Queries,
+  servers: readonly string[],
+): Promise<{ key: string; name: string }[]> {
+  if (servers.length === 0) return [];
+  return db
+    .selectFrom('compendium_removed_kinds')
+    .where('server_id', 'in', servers)
+    .where('restored_at', 'is', null)
+    .orderBy('removed_at', 'desc')
+    .select(['key', 'name'])
+    .execute();
+}
+
 /** Within a transaction that holds the compendium's lock. Entries that were changed since stay where they are. */
 export async function restoreKind(trx: Queries, request: FastifyRequest, id: string): Promise<string> {
   const gone = await findRemovedKind(trx, id);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Compendium, CompendiumEntry, JournalLine } from '@rpd/shared/domain';
+import type {
+  Character,
+  Compendium,
+  CompendiumEntry,
+  JournalLine,
+  Sheet,
+  SheetKinds,
+} from '@rpd/shared/domain';
+import { buildSheet } from '../test/builders.ts';
 import { buildPack, buildTable, sendPack } from '../test/compendium.ts';
 import type { Client, TestServer } from '../test/server.ts';
 import { startServer } from '../test/server.ts';
@@ -168,3 +176,62 @@ test('a kind of which a pack has entries stays with the pack (PLS-5)', async t =
     ],
   );
 });
+
+test('a list whose kind was deleted says so to its author and its player, and keeps its rows (ADR 120)', async t => {
+  const rpd = await startServer(t);
+  const { owner, stranger, server, path, entry } = await buildKind(rpd);
+  const { player, template, character } = await buildVehicles(rpd);
+  const characters = { group: false, visible_sheet: false, sheet_type: [template._id] };
+  await owner.put('/server', { _id: server, options: { characters } });
+  const line = { id: 'une', cells: { nom: 'Chariot' }, entry: { id: entry._id, hash: entry.hash } };
+  await player.put('/character', { _id: character._id, values: { vehicules: [line] } });
+  const kinds = async (client: Client) =>
+    (await client.get<SheetKinds>(`/sheet/${template._id}/compendium`)).body;
+  const found = async () =>
+    (await player.get<{ isKind: boolean }>(`/character/${character._id}/compendium?kind=vehicule&q=`)).body;
+  const before = await kinds(player);
+  assert.deepEqual([before.servers, before.removed, (await found()).isKind], [1, [], true]);
+  assert.ok(before.kinds.some(({ key }) => key === 'vehicule'));
+  await remove(owner, path, 'vehicule', '?entries=bin');
+  const after = await kinds(player);
+  assert.deepEqual(after.removed, [{ key: 'vehicule', name: 'Véhicules' }]);
+  assert.equal(
+    after.kinds.some(({ key }) => key === 'vehicule'),
+    false,
+  );
+  assert.equal((await found()).isKind, false);
+  const { body } = await player.get<Character>(`/character/${character._id}`);
+  assert.deepEqual(body.values['vehicules'], [line]);
+  // A template that one does not see, and a server that one does not see.
+  assert.equal((await stranger.get(`/sheet/${'f'.repeat(24)}/compendium`)).status, 404);
+  await owner.put('/server', { _id: server, visible: false });
+  assert.deepEqual(await kinds(player), { servers: 0, kinds: [], removed: [] });
+});
+
+/** A public template with a list of vehicles, and a character of it. */
+async function buildVehicles(rpd: TestServer) {
+  const player = await rpd.signIn({ roles: ['RP', 'GM'] });
+  const base = { required: false, options: [] };
+  const column = { ...base, id: 'nom', type: 'string' as const, name: 'Nom' };
+  const list = {
+    ...base,
+    type: 'repeat' as const,
+    name: 'Véhicules',
+    compendium: 'vehicule',
+    columns: [column],
+  };
+  const tabs = [
+    {
+      id: 'o',
+      name: 'Jeu',
+      rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds: ['vehicules'] }] }],
+    },
+  ];
+  const sheet = buildSheet({ isPublic: true, structure: { tabs }, fields: { vehicules: list } });
+  const { body: template } = await player.post<Sheet>('/sheet', sheet);
+  const { body: character } = await player.post<Character>('/character', {
+    name: 'Lou',
+    sheet: template._id,
+  });
+  return { player, template, character };
+}

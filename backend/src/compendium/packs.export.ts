@@ -32,7 +32,7 @@ export async function homebrewPack(
     id: `maison.${server}`,
     // By the day of the last change: a later export is a later version.
     version: `1.${latest.slice(2, 10).replaceAll('-', '')}.${all.length}`,
-    name: `Maison : ${name}`.slice(0, 120),
+    name: `Maison : ${name}`.slice(0, 120),
     author,
     license: 'À préciser par son auteur',
     kinds: (await kindsOf(db, server)).filter(({ key }) => used.has(key)).map(kindOf),

@@ -67,7 +67,7 @@ test('reads a body and its pack with two turns in between: the network has its o
   assert.ok((turns[1] ?? 0) - (turns[0] ?? 0) >= 2, `parsed in the turns ${turns.join(' and ')}`);
 });
 
-test('exports « maison » entries a hundred at a time (PLS-8)', async t => {
+test('exports « maison » entries a hundred at a time (PLS-8)', async t => {
   const rpd = await startServer(t);
   const { owner, path } = await buildRelics(rpd);
   const turns = turnsOfParsing(t, text => text.includes(MARK) && text.length < 100);

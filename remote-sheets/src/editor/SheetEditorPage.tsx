@@ -3,12 +3,14 @@ import { useSession } from '@rpd/shared/session';
 import { lazyWithPreload } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { createEditor, EditorContext } from './editor.store.ts';
+import { createEditor, EditorContext, useEditor } from './editor.store.ts';
 import { FoundDrafts } from './FoundDrafts.tsx';
 import { KeptSheet } from './KeptSheet.tsx';
 import { draftOf, emptyDraft } from './model/draft.ts';
+import { hasOwnKind } from './model/entryKinds.ts';
 
 const OriginNotice = lazyWithPreload(async () => (await import('./OriginNotice.tsx')).OriginNotice);
+const KindNotice = lazyWithPreload(async () => (await import('./KindNotice.tsx')).KindNotice);
 const ServerNotice = lazyWithPreload(async () => (await import('./ServerNotice.tsx')).ServerNotice);
 
 interface SheetEditorPageProps {
@@ -41,7 +43,14 @@ function Editing({
       <FoundDrafts person={person} sheet={sheet} />
       {server ? <ServerNotice id={server} /> : null}
       {sheet ? <OriginNotice id={sheet._id} /> : null}
+      {sheet ? <Kinds id={sheet._id} /> : null}
       <KeptSheet person={person} onCreated={onCreated} />
     </EditorContext>
   );
+}
+
+/** A kind that every compendium has is never deleted. */
+function Kinds({ id }: { id: string }) {
+  const mayBeGone = useEditor(hasOwnKind);
+  return mayBeGone ? <KindNotice id={id} /> : null;
 }

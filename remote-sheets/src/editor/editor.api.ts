@@ -5,6 +5,7 @@ import type {
   SheetInput,
   SheetJoint,
   SheetJointInput,
+  SheetKinds,
   SheetRevision,
 } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
@@ -59,6 +60,15 @@ export const serverById = (id: string) =>
   queryOptions({
     queryKey: ['servers', 'one', id],
     queryFn: ({ signal }) => api.get(`server/${id}`, { signal }).json<Server>(),
+    meta: { quiet: true },
+  });
+
+/** Kinds of entries that the lists of a sheet can take. `quiet`: without an answer the sheet is edited as before. */
+export const sheetKinds = (id: string) =>
+  queryOptions({
+    queryKey: ['compendiums', 'sheet', id],
+    queryFn: ({ signal }) => api.get(`sheet/${id}/compendium`, { signal }).json<SheetKinds>(),
+    enabled: id !== '',
     meta: { quiet: true },
   });
 

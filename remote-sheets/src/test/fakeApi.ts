@@ -12,6 +12,7 @@ import {
   type Sheet,
   type SheetDescent,
   type SheetImpact,
+  type SheetKinds,
   type SheetRevision,
 } from '@rpd/shared/domain';
 import {
@@ -41,6 +42,8 @@ interface Stored {
   origin?: { taken: Sheet; current: Sheet } | null;
   /** What the person keeps for their sheets. */
   blocks?: SheetBlock[];
+  /** Kinds of entries of the servers that propose a sheet. */
+  kinds?: SheetKinds;
   /** The entries of the catalogues, by the words of their addresses. */
   catalogues?: Partial<Record<CatalogueKind, Partial<CatalogueEntry>[]>>;
 }
@@ -65,6 +68,7 @@ export function fakeApi({
   catalogues = {},
   origin = null,
   blocks = [],
+  kinds = { servers: 0, kinds: [], removed: [] },
 }: Stored) {
   const store = {
     sheets: [...sheets],
@@ -95,6 +99,7 @@ export function fakeApi({
       .toSorted((one, other) => other.version - one.version);
   network.use(
     http.get(apiUrl('sheet/:id/dependents'), () => HttpResponse.json({ total: 0, items: [] })),
+    http.get(apiUrl('sheet/:id/compendium'), () => HttpResponse.json(kinds)),
     http.get(apiUrl('sheetblock'), () =>
       HttpResponse.json(store.blocks.map(({ parts: _parts, ...summary }) => summary)),
     ),

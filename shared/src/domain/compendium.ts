@@ -140,6 +140,15 @@ export interface Compendium {
   homebrew: number;
 }
 
+/** Kinds of entries that lists of a template can take, by the servers that propose it. */
+export interface SheetKinds {
+  /** How many of them the caller sees. */
+  servers: number;
+  kinds: CompendiumKind[];
+  /** Kinds that were deleted, and that none of them has. */
+  removed: { key: string; name: string }[];
+}
+
 /** What becomes of an entry of a pack that is imported. */
 export const PACK_OUTCOMES = ['added', 'changed', 'unchanged', 'removed', 'refused'] as const;
 export type PackOutcome = (typeof PACK_OUTCOMES)[number];

@@ -539,6 +539,8 @@ async function callCompendium(call: Call, server: string, character: string): Pr
   await call('GET', `${base}/reports/{reportId}`, { at: [server, report._id] });
   await call('GET', `${base}/pack`, { at });
   const { packs } = (await call('GET', base, { at })) as unknown as { packs: { _id: string }[] };
+  const template = await call('POST', '/sheet', { body: buildSheet() });
+  await call('GET', '/sheet/{id}/compendium', { at: [template._id] });
   await call('GET', '/character/{id}/compendium', { at: [character], query: '?kind=objet&q=l' });
   await call('DELETE', `${base}/packs/{packId}`, { at: [server, packs[0]?._id ?? ''] });
   await call('DELETE', '/compendium/{id}', { at: [_id] });

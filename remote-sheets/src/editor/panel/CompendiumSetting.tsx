@@ -8,14 +8,17 @@ import {
   isCompendiumKey,
   isValueless,
   keyOfName,
+  type SheetKinds,
   STANDARD_KINDS,
 } from '@rpd/shared/domain';
-import { Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { compendiumKindLabel, entrySourceLabel } from '../../lib/compendium.labels.ts';
+import { compendiumKindLabel, entrySourceLabel, goneKind, kindOf } from '../../lib/compendium.labels.ts';
 import { change } from '../actions.ts';
-import { useEditorStore } from '../editor.store.ts';
+import { sheetKinds } from '../editor.api.ts';
+import { useEditor, useEditorStore } from '../editor.store.ts';
 import { Labelled } from './Labelled.tsx';
 import { ChoiceSetting, useLatest } from './steadySettings.ts';
 
@@ -32,15 +35,24 @@ const OTHER = ':other';
 export function CompendiumSetting({ fieldId, column, field }: CompendiumSettingProps) {
   const store = useEditorStore();
   const kind = field.compendium ?? '';
-  const isStandard = STANDARD_KINDS.some(({ key }) => key === kind);
+  const sheet = useEditor(state => state.saved?.id ?? '');
+  const { data: known } = useQuery(sheetKinds(sheet));
+  const served = [...STANDARD_KINDS, ...(known?.kinds ?? [])].filter(
+    ({ key }, index, all) => all.findIndex(one => one.key === key) === index,
+  );
+  const isServed = served.some(({ key }) => key === kind);
+  const gone = known ? goneKind(kind, known) : null;
+  const isRemoved = known?.removed.some(({ key }) => key === kind) ?? false;
   const [isNaming, setNaming] = useState(false);
   const target = column ? { id: fieldId, columnId: column.id } : fieldId;
   const of = column ? ` de « ${column.name} »` : '';
   const give = useLatest((next: string) => change(store, target, { compendium: next || undefined }, false));
   const kinds = [
     ['', 'Non'],
-    ...STANDARD_KINDS.map(({ key, name }) => [key, name] as const),
-    ...(kind && !isStandard ? [[kind, compendiumKindLabel(kind)] as const] : []),
+    ...served.map(({ key, name }) => [key, name] as const),
+    ...(kind && !isServed
+      ? [[kind, `${compendiumKindLabel(kind, known)}${isRemoved ? ' (supprimé)' : ''}`] as const]
+      : []),
     [OTHER, 'Un autre genre…'],
   ] as const;
   const columns = (field.columns ?? []).filter(
@@ -58,17 +70,29 @@ export function CompendiumSetting({ fieldId, column, field }: CompendiumSettingP
           if (next !== OTHER) give(next);
         }}
       />
-      {isNaming || (kind && !isStandard) ? (
+      {gone ? (
+        <Box bg="bg.warning" borderRadius="md" p="2" role="group" aria-label={`Genre introuvable${of}`}>
+          <Text textStyle="sm" mb="2">
+            {gone} Les lignes des personnages gardent leurs valeurs. Choisissez un autre genre ci-dessus, ou :
+          </Text>
+          <Button size="xs" variant="outline" onClick={() => give('')}>
+            Ne plus lier ces lignes
+          </Button>
+        </Box>
+      ) : null}
+      {isNaming || (kind && !isServed && !isRemoved) ? (
         <KindName
           key={kind}
-          kind={isStandard ? '' : kind}
+          kind={isServed || isRemoved ? '' : kind}
           onName={key => {
             setNaming(false);
             give(key);
           }}
         />
       ) : null}
-      {kind && field.type === 'repeat' ? <Columns fieldId={fieldId} kind={kind} columns={columns} /> : null}
+      {kind && field.type === 'repeat' ? (
+        <Columns fieldId={fieldId} kind={kind} known={known} columns={columns} />
+      ) : null}
     </Stack>
   );
 }
@@ -107,15 +131,16 @@ function KindName({ kind, onName }: { kind: string; onName: (key: string) => voi
 interface ColumnsProps {
   fieldId: string;
   kind: string;
+  known: SheetKinds | undefined;
   columns: readonly FieldColumn[];
 }
 
-function Columns({ fieldId, kind, columns }: ColumnsProps) {
+function Columns({ fieldId, kind, known, columns }: ColumnsProps) {
   const store = useEditorStore();
   // What each takes when nothing is said of it.
   const byName = entrySources(columns.map(column => ({ ...column, fromEntry: undefined })));
-  const known = STANDARD_KINDS.find(({ key }) => key === kind)?.columns ?? [];
-  const said = [ENTRY_NAME, ENTRY_DESCRIPTION, ...known.map(({ key }) => key), ENTRY_NOTHING];
+  const values = kindOf(kind, known)?.columns ?? [];
+  const said = [ENTRY_NAME, ENTRY_DESCRIPTION, ...values.map(({ key }) => key), ENTRY_NOTHING];
   if (columns.length === 0) {
     return (
       <Text textStyle="sm" color="fg.muted">
@@ -125,7 +150,7 @@ function Columns({ fieldId, kind, columns }: ColumnsProps) {
   }
   return columns.map(({ id, name, fromEntry = '' }) => {
     const own = byName.get(id);
-    const automatic = own === undefined ? 'rien' : entrySourceLabel(own, kind);
+    const automatic = own === undefined ? 'rien' : entrySourceLabel(own, kind, known);
     const others = fromEntry && !said.includes(fromEntry) ? [fromEntry] : [];
     return (
       <ChoiceSetting
@@ -134,7 +159,7 @@ function Columns({ fieldId, kind, columns }: ColumnsProps) {
         value={fromEntry}
         choices={[
           ['', `Par son nom\u00a0: ${automatic}`] as const,
-          ...[...said, ...others].map(source => [source, entrySourceLabel(source, kind)] as const),
+          ...[...said, ...others].map(source => [source, entrySourceLabel(source, kind, known)] as const),
         ]}
         onChange={next =>
           void change(store, { id: fieldId, columnId: id }, { fromEntry: next || undefined }, false)

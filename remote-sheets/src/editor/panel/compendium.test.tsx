@@ -76,3 +76,42 @@ test('a list inside the lines of a list has its own kind of entries (PLS-5)', as
   const outer = within(screen.getByRole('group', { name: 'Lignes du compendium' }));
   expect(outer.getByRole('combobox', { name: 'Lignes depuis le compendium' })).toHaveDisplayValue('Non');
 });
+
+const vehicles = { key: 'vehicules', name: 'Véhicules' };
+const ships = {
+  key: 'navires',
+  name: 'Navires',
+  columns: [{ key: 'voiles', name: 'Voiles', type: 'number' as const }],
+};
+
+test('says at the field that its kind of entries was deleted, and parts from it in one press (ADR 120)', async () => {
+  const sheet = knight();
+  const linked = { ...sheet.fields.for, compendium: 'vehicules' };
+  const stored = { ...sheet, fields: { ...sheet.fields, for: linked } };
+  fakeApi({ sheets: [stored], kinds: { servers: 1, kinds: [ships], removed: [vehicles] } });
+  const { user } = renderSheets(`c/${sheet._id}`, me);
+  const leading = await screen.findByRole('button', { name: /Régler.*Sorts/ });
+  await user.click(leading);
+  const setting = within(await screen.findByRole('group', { name: 'Lignes du compendium' }));
+  const gone = within(await setting.findByRole('group', { name: 'Genre introuvable' }));
+  expect(gone.getByText(/«.Véhicules.» a été supprimé/)).toBeVisible();
+  const kind = setting.getByRole('combobox', { name: 'Lignes depuis le compendium' });
+  expect(kind).toHaveDisplayValue('Véhicules (supprimé)');
+  await user.click(gone.getByRole('button', { name: 'Ne plus lier ces lignes' }));
+  expect(kind).toHaveDisplayValue('Non');
+  await waitFor(() => expect(leading).not.toBeInTheDocument());
+});
+
+test('offers the kinds of the servers of a sheet, and their values (PLS-5)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet], kinds: { servers: 1, kinds: [ships], removed: [] } });
+  const { user } = renderSheets(`c/${sheet._id}`, me);
+  const field = within(await screen.findByRole('group', { name: 'Champ Sorts' }));
+  await user.click(field.getByRole('button', { name: 'Sorts' }));
+  const setting = within(await screen.findByRole('group', { name: 'Lignes du compendium' }));
+  const kind = setting.getByRole('combobox', { name: 'Lignes depuis le compendium' });
+  await within(kind).findByRole('option', { name: 'Navires' });
+  await user.selectOptions(kind, 'Navires');
+  await user.selectOptions(await setting.findByRole('combobox', { name: /Rang.* reçoit/ }), 'Voiles');
+  expect(screen.queryByRole('group', { name: 'Genre introuvable' })).toBeNull();
+});

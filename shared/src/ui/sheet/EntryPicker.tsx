@@ -143,9 +143,11 @@ export function EntryPicker({
         <Text color="fg.muted">
           {data.servers === 0
             ? 'Aucun serveur ne propose cette fiche : déposez ce personnage sur un serveur pour avoir son compendium.'
-            : q
-              ? 'Aucune entrée ne correspond.'
-              : 'Ce genre n’a encore aucune entrée.'}
+            : data.isKind === false
+              ? 'Ce genre d’entrées n’est plus au compendium. Vos lignes restent telles quelles, et vous pouvez en écrire d’autres.'
+              : q
+                ? 'Aucune entrée ne correspond.'
+                : 'Ce genre n’a encore aucune entrée.'}
         </Text>
       ) : null}
       {data?.isMore ? (

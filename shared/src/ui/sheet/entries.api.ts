@@ -18,6 +18,8 @@ export const linkedEntries = (ids: readonly string[]) =>
 interface FoundEntries {
   /** How many compendiums were looked through. */
   servers: number;
+  /** Whether one of them has this kind of entries. */
+  isKind?: boolean;
   isMore: boolean;
   entries: CompendiumEntry[];
 }
