@@ -242,3 +242,58 @@ test('a sheet is read, filled in and played at 400 % of a window: what stays in 
   await page.getByRole('combobox', { name: 'Personnage joué' }).focus();
   await roam('at the table');
 });
+
+/** Px of the window's height that nothing holds in sight, halfway down the page. */
+const freeHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, 300);
+    const bars = [...document.querySelectorAll('body *')].filter(one => {
+      const { position } = getComputedStyle(one);
+      const { height, bottom, top } = one.getBoundingClientRect();
+      const isSeen = height > 0 && bottom > 0 && top < innerHeight;
+      // The messages lie over the page while there are some.
+      return isSeen && (position === 'sticky' || position === 'fixed') && one.ariaLabel !== 'Messages';
+    });
+    return innerHeight - bars.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+  });
+
+test('at 400 % of a window nothing stays in sight over the steps of a character and its sheet at the table (21.7)', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const sheets = await player<{ _id: string; description: { name: string } }[]>(
+    'GET',
+    'sheet?page=1&limit=100',
+  );
+  const sheet = sheets.find(one => one.description.name === 'Aventurier d’Émeraude')?._id;
+  await player('POST', 'character', { name: 'Sélène des marais', sheet });
+  const games = await player<{ _id: string; name: string }[]>('GET', 'game?page=1&limit=100');
+  const game = games.find(({ name }) => name === 'Le Trône vide')?._id;
+  const session = await master<{ _id: string }>('POST', `game/${game}/gamesessions`, { open: true });
+  await page.setViewportSize({ width: 320, height: 256 });
+
+  await signInByApi(page, 'player', `/app/me/characters/new/${sheet}`);
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible();
+  expect(await freeHeight(page)).toBe(256);
+  await expectNoSideScroll(page, 'steps');
+
+  await page.goto(`/app/games/${game}/table/${session._id}`);
+  await page.getByRole('button', { name: 'Fiche', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Sélène des marais');
+  const panel = page.getByRole('region', { name: 'Fiche', exact: true });
+  await expect(panel.locator('[data-part="head"]')).toBeVisible();
+  // The page scrolls, and no box in it.
+  expect(await panel.evaluate(one => getComputedStyle(one).overflowY)).toBe('visible');
+  expect(await freeHeight(page)).toBe(256);
+  await expectNoSideScroll(page, 'at the table');
+  // The other parts of the table are above the sheet, not below it.
+  const isAbove = await page
+    .getByRole('group', { name: 'Parties de la table' })
+    .evaluate(
+      (one, below) => one.getBoundingClientRect().bottom <= (below?.getBoundingClientRect().top ?? 0),
+      await panel.elementHandle(),
+    );
+  expect(isAbove).toBe(true);
+});

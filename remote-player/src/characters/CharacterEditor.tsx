@@ -1,5 +1,5 @@
 import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
-import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
+import { Avatar, Box, Button, PageHeader, Stack, TALL_WINDOW, useOpenState } from '@rpd/shared/ui';
 import { PublicAddress } from '@rpd/shared/ui/form';
 import { Presence } from '@rpd/shared/ui/live';
 import {
@@ -10,7 +10,6 @@ import {
   SaveStatus,
   SheetPlay,
   SheetView,
-  TALL_WINDOW,
   useAutosave,
 } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';

@@ -23,6 +23,23 @@ import { useSeat } from './useSeat.ts';
 import { useTableSettings } from './useTableSettings.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
+/**
+ * In a low window the page scrolls, and not a box in it: the switch stands first, the log has the window, and a panel its own height
+ * (see TALL_WINDOW). `&&` counts for more than the properties of the grid.
+ */
+const LOW_WINDOW = {
+  '@media (max-height: 25.99rem) and (max-width: 61.99rem)': {
+    '&&': {
+      height: 'auto',
+      minHeight: '0',
+      gridTemplateAreas: '"switch" "main"',
+      gridTemplateRows: 'auto auto',
+    },
+    '& > [data-part="log"]': { height: 'max(14rem, 100dvh)' },
+    '& > [data-part="panel"]': { overflow: 'visible' },
+  },
+};
+
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
   const { id = '', sessionId = '' } = useParams();
@@ -127,8 +144,10 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
             : { base: 'calc(100dvh - 14rem)', lg: 'calc(100dvh - 12rem)' }
         }
         minH="22rem"
+        css={LOW_WINDOW}
       >
         <Flex
+          data-part="log"
           gridArea={{ base: 'main', lg: 'log' }}
           display={{ base: isLogShown ? 'flex' : 'none', lg: 'flex' }}
           direction="column"
@@ -159,6 +178,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
           />
         </Box>
         <Box
+          data-part="panel"
           gridArea={{ base: 'main', lg: 'panel' }}
           display={{ base: isLogShown ? 'none' : 'block', lg: 'block' }}
           minW="0"

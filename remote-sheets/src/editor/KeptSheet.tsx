@@ -1,5 +1,5 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Button, Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
+import { Button, Flex, IconLink, lazyWithPreload, PageHeader, TALL_WINDOW, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -54,7 +54,7 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
         direction={{ base: 'column', lg: 'row' }}
         align={{ lg: 'center' }}
         justify="space-between"
-        position="sticky"
+        css={{ [TALL_WINDOW]: { position: 'sticky' } }}
         top={{ base: '1.75rem', lg: '3.5rem' }}
         zIndex="2"
         bg="bg"

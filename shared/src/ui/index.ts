@@ -53,6 +53,7 @@ export { PortraitCard } from './PortraitCard.tsx';
 export { isNotFound, QueryState, type QueryStateProps } from './QueryState.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
 export { saveFile } from './saveFile.ts';
+export { TALL_WINDOW } from './tallWindow.ts';
 export {
   EmptyState,
   ErrorState,

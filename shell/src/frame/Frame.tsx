@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, LoadingState } from '@rpd/shared/ui';
+import { Box, Flex, IconButton, LoadingState, TALL_WINDOW } from '@rpd/shared/ui';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { Outlet } from 'react-router';
@@ -136,8 +136,8 @@ function TopBar({ device, open, breadcrumb, tools }: TopBarProps) {
   return (
     <Flex
       as="header"
-      position="sticky"
       top="0"
+      css={{ [TALL_WINDOW]: { position: 'sticky' } }}
       zIndex="docked"
       h="56px"
       flexShrink="0"

@@ -14,6 +14,7 @@ import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { Button } from '../Button.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
+import { TALL_WINDOW } from '../tallWindow.ts';
 import { ChoiceStep } from './ChoiceStep.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
 import { answerTo, fieldErrors, stepProblem, SUMMARY, type CreationProgress } from './guide.ts';
@@ -139,8 +140,8 @@ export function CreationGuide(props: CreationGuideProps) {
           )}
         </Box>
         <Flex
-          position="sticky"
           bottom={isInDialog ? '4.25rem' : '0'}
+          css={{ [TALL_WINDOW]: { position: 'sticky' } }}
           zIndex="1"
           mt="5"
           // The ring around a card that has the focus goes under it.

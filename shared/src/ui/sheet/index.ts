@@ -15,7 +15,6 @@ export { pressHere } from './pressHere.ts';
 export type { OnPress, SheetPress } from './usePresses.ts';
 export { SheetPrint } from './SheetPrint.tsx';
 export { startingColors } from './sheetThemes.ts';
-export { TALL_WINDOW } from '../tallWindow.ts';
 export { SheetThemed } from './SheetThemed.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { fieldWidth, styleOf } from './sheetStyles.ts';
