@@ -11,7 +11,9 @@ import { readFirst } from './columns.ts';
 import { rollOf, valueOf } from './formulas.ts';
 import { optionsOnly } from './options.ts';
 import { tagsOf, withoutPrograms } from './tags.ts';
-import { finish, type FieldType, type Steps } from '@rpd/shared/domain';
+import { typeOf } from './types.ts';
+import { fieldNamed, keepPrograms } from './workers.report.ts';
+import { finish, type Steps } from '@rpd/shared/domain';
 
 // The HTML of a sheet: each `attr_` is a field, `repeating_` are lines, buttons that roll are rolls.
 
@@ -21,13 +23,6 @@ const APART = '\n';
 const TITLE = /^(?:h[1-6]|legend)$/u;
 
 type Own = Record<string, string>;
-
-const typeOf = (kind: string, input: string): FieldType => {
-  if (kind === 'select' || input === 'radio') return 'select';
-  if (kind === 'textarea') return 'textarea';
-  if (input === 'checkbox' || input === 'date') return input;
-  return input === 'number' || input === 'range' ? 'number' : 'string';
-};
 
 interface Section {
   made: FieldPlan;
@@ -45,6 +40,8 @@ class HtmlReader {
   readonly #attributes = new Attributes();
   /** Fields of which only a place that shows them was read. */
   readonly #shown = new Set<FieldPlan>();
+  /** Those in which people write. */
+  readonly #written = new Set<FieldPlan>();
   #section: Section | undefined;
   #options: { made: FieldPlan; name: string; list: { value: string; label: string }[] } | undefined;
   #words = '';
@@ -53,7 +50,8 @@ class HtmlReader {
   readonly #texts = new Set<string>();
 
   *read(html: string): Steps<SheetPlan> {
-    const plain = withoutPrograms(html, this.notes);
+    const programs: string[] = [];
+    const plain = withoutPrograms(html, this.notes, programs);
     let at = 0;
     yield;
     for (const { name, isClosing, own, start, end } of tagsOf(plain)) {
@@ -71,6 +69,11 @@ class HtmlReader {
       yield;
     }
     this.#endSection();
+    yield* keepPrograms(programs, {
+      notes: this.notes,
+      fieldOf: name => fieldNamed(name, this.#names, this.#fields),
+      isWritten: made => this.#written.has(made),
+    });
     this.#reportTexts();
     for (const made of this.#fields) {
       const top = this.#names.get(`${made.keys[0] ?? ''}_max`);
@@ -210,6 +213,7 @@ class HtmlReader {
     const made = this.#place(wanted, name);
     const isNew = made === wanted;
     const isInput = kind !== 'span' && input !== 'hidden' && !('disabled' in own);
+    if (isInput && !('readonly' in own)) this.#written.add(made);
     this.#endWords();
     if (!isNew && isInput && this.#shown.delete(made)) {
       // It was shown before it is filled in: the field is this one.

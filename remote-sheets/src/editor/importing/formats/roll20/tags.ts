@@ -14,6 +14,7 @@ const BEGIN = /<(\/?)([a-z][\w-]*)/giu;
 const ATTRIBUTE = /[\s/"']*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/uy;
 const END = /[^<>]*>/uy;
 const PROGRAMS = /<!--[\s\S]*?-->|<(script|style|rolltemplate)\b[\s\S]*?<\/\1\s*>/giu;
+const WORKER = /^<script\b[^>]*\btext\/worker\b[^>]*>([\s\S]*)<\/script\s*>$/iu;
 /** Characters of a program or template that the report shows. */
 const PROGRAM_MAX = 5000;
 
@@ -48,15 +49,17 @@ export function* tagsOf(html: string): Generator<Tag> {
   }
 }
 
-/** The HTML without its programs, which the report names. */
-export const withoutPrograms = (html: string, notes: Notes): string =>
+/** The HTML without its programs: sheet workers go to `programs`, the report names others. */
+export const withoutPrograms = (html: string, notes: Notes, programs: string[]): string =>
   html.replace(PROGRAMS, block => {
-    if (/^<script/iu.test(block))
+    const worker = WORKER.exec(block)?.[1];
+    if (worker !== undefined) programs.push(worker);
+    else if (/^<script/iu.test(block))
       notes.add(
         'lost',
         'script',
         'Programme',
-        `Un programme de la fiche (sheet worker) n’est pas repris : ${block.slice(0, PROGRAM_MAX)}`,
+        `Un programme de la fiche n’est pas repris\u00a0: ${block.slice(0, PROGRAM_MAX)}`,
       );
     if (/^<rolltemplate/iu.test(block)) notes.look('rolltemplate');
     return ' ';
