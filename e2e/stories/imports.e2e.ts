@@ -61,6 +61,27 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
   await expectAccessible(page);
 });
 
+test('reads a file in a worker, beside the page (PLS-7, 18.1)', async ({ page }) => {
+  const answers: string[] = [];
+  await page.exposeFunction('noteAnswer', (kind: string) => void answers.push(kind));
+  await page.addInitScript(() => {
+    const Started = window.Worker;
+    window.Worker = class extends Started {
+      constructor(address: string | URL) {
+        super(address);
+        const note = (window as unknown as { noteAnswer: (kind: string) => void }).noteAnswer;
+        this.addEventListener('error', () => note('error'));
+        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => note(data.kind));
+      }
+    };
+  });
+  await signInByApi(page, 'gameMaster', '/app/sheets/c');
+  await page.getByLabel(/importer du JSON/).setInputFiles(file);
+  await expect(page.getByRole('alertdialog', { name: /Importer «\sHéros importé\s»/ })).toBeVisible();
+  await expect.poll(() => answers.at(-1)).toBe('end');
+  expect(answers).not.toContain('error');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,7 +3,7 @@ import { containerName } from '@rpd/shared/remote';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 
 import { remoteRoom, root, shellRoom } from '../workspace.ts';
 import { ForeignImportsPlugin } from './foreign-imports.ts';
@@ -81,11 +81,12 @@ export function common(room: string, options: PresetOptions, cacheName: string):
       // What jsPDF would need to print HTML and SVG, which we do not.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    experiments: { css: true },
+    experiments: { css: true, layers: true },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, loader: swcLoader, options: swcOptions(production) },
         { test: /\.(?:woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
+        { test: /\.worker\.ts$/, layer: WORKER_LAYER },
       ],
       parser: { javascript: { worker: ['WorkerFile from @rpd/shared/workers', '...'] } },
     },
@@ -157,6 +158,19 @@ const runtimeRequest = '@module-federation/enhanced/runtime';
 const federationModule = join(import.meta.dirname, 'runtime/federation.ts');
 const sharedPackages = join(root, 'shared/node_modules');
 
+/** Modules of workers of remotes. */
+const WORKER_LAYER = 'worker';
+
+/** A worker is one file: it starts from a blob, where it finds no other. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
+
+/** A worker has no page to take shared packages from: it brings those that it imports. */
+const ownPackagesOfWorkers = () =>
+  new webpack.NormalModuleReplacementPlugin(/^yup$/, resource => {
+    if (resource.contextInfo.issuerLayer === WORKER_LAYER)
+      resource.request = join(sharedPackages, resource.request);
+  });
+
 /** One remote: exposes `./remote`, takes every shared module from the page, and writes one versioned folder. */
 export function remoteConfig(
   { name, exposes, shared }: RemoteOptions,
@@ -169,7 +183,7 @@ export function remoteConfig(
   return {
     ...base,
     // A chunk that holds another one's modules would stand in for it: what is wrong with the other one's file went unnoticed.
-    optimization: { ...base.optimization, flagIncludedChunks: false },
+    optimization: { ...base.optimization, flagIncludedChunks: false, splitChunks: { chunks: isSplit } },
     // The federation runtime is the page's (runtime/federation.ts); the entry names it by file.
     externals: [{ [federationFile]: `var ${federationGlobal}` }],
     entry: {},
@@ -190,6 +204,7 @@ export function remoteConfig(
       new ChunkRetryPlugin(),
       new FacadeNamesPlugin(),
       new ForeignImportsPlugin(`remote-${name}`),
+      ownPackagesOfWorkers(),
       new RegisteredIntegrityPlugin(),
       new RequiredExportsPlugin(),
       new ModuleFederationPlugin({
