@@ -29,6 +29,14 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=pushes',
   },
   {
+    id: 'sheets-low-windows-and-kinds',
+    at: '2026-11-28',
+    title: 'Vos fiches tiennent dans une petite fenêtre, et leurs listes disent leur genre',
+    text: 'Très agrandie ou très basse, la page laisse toute sa hauteur à la fiche, à la création guidée et à la table. Une liste qui prend des entrées du compendium propose les genres de vos serveurs, et dit quand son genre a été supprimé. Une fiche de Roll20 garde aussi ce que ses programmes calculent.',
+    roles: [],
+    to: '/app/sheets',
+  },
+  {
     id: 'more-than-a-thousand',
     at: '2026-11-28',
     title: 'Les grandes listes répondent plus vite',
