@@ -282,10 +282,10 @@ test('at 400 % of a window nothing stays in sight over the steps of a character 
   await page.goto(`/app/games/${game}/table/${session._id}`);
   await page.getByRole('button', { name: 'Fiche', exact: true }).click();
   await page.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Sélène des marais');
-  const panel = page.getByRole('region', { name: 'Fiche', exact: true });
-  await expect(panel.locator('[data-part="head"]')).toBeVisible();
+  const shown = page.getByRole('region', { name: 'Fiche', exact: true });
+  await expect(shown.locator('[data-part="head"]')).toBeVisible();
   // The page scrolls, and no box in it.
-  expect(await panel.evaluate(one => getComputedStyle(one).overflowY)).toBe('visible');
+  expect(await shown.evaluate(one => getComputedStyle(one).overflowY)).toBe('visible');
   expect(await freeHeight(page)).toBe(256);
   await expectNoSideScroll(page, 'at the table');
   // The other parts of the table are above the sheet, not below it.
@@ -293,7 +293,7 @@ test('at 400 % of a window nothing stays in sight over the steps of a character 
     .getByRole('group', { name: 'Parties de la table' })
     .evaluate(
       (one, below) => one.getBoundingClientRect().bottom <= (below?.getBoundingClientRect().top ?? 0),
-      await panel.elementHandle(),
+      await shown.elementHandle(),
     );
   expect(isAbove).toBe(true);
 });
