@@ -63,13 +63,13 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
 
 test('reads a file in a worker, beside the page (PLS-7, 18.1)', async ({ page }) => {
   const answers: string[] = [];
-  await page.exposeFunction('noteAnswer', (kind: string) => void answers.push(kind));
+  await page.exposeFunction('reportWorker', (kind: string) => void answers.push(kind));
   await page.addInitScript(() => {
     const Started = window.Worker;
     window.Worker = class extends Started {
       constructor(address: string | URL) {
         super(address);
-        const note = (window as unknown as { noteAnswer: (kind: string) => void }).noteAnswer;
+        const note = (window as unknown as { reportWorker: (kind: string) => void }).reportWorker;
         this.addEventListener('error', () => note('error'));
         this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => note(data.kind));
       }
