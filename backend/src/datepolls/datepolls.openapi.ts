@@ -8,8 +8,8 @@ export const datepollsApi: FeatureApi = {
   operations: {
     'GET /datepoll': {
       group: POLLS,
-      summary: 'Lire les sondages en cours de ses tables',
-      query: ['game'],
+      summary: 'Lire les sondages en cours de ses tables, ou celui d’une séance',
+      query: ['game', 'session'],
       answer: listOf(ref('DatePoll')),
     },
     'GET /datepoll/:id': { group: POLLS, summary: 'Lire un sondage', answer: ref('DatePoll') },

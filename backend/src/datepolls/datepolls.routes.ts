@@ -44,10 +44,13 @@ export function datePollRoutes(
 ): void {
   const subject = 'DatePoll';
 
-  /** The open polls of one's tables; `?game=`. */
+  /** The open polls of one's tables; `?game=`. With `?session=`, the poll from which that session was chosen. */
   app.get('/datepoll', { config: { access: { action: 'list', subject } } }, async request => {
     const me = caller(request);
-    const found = await listPolls(store.db, me._id, idFilter(request.query, 'game'));
+    const found = await listPolls(store.db, me._id, {
+      game: idFilter(request.query, 'game'),
+      session: idFilter(request.query, 'session'),
+    });
     const readable = found.filter(({ table }) => may(me, 'read', subject, table));
     return Promise.all(readable.map(poll => presentPoll(store.db, poll, me._id)));
   });

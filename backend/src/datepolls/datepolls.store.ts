@@ -61,13 +61,21 @@ export async function openPollOf(db: Queries, gameId: string): Promise<StoredPol
 export const isPast = ({ dates }: StoredPoll, now = Date.now()): boolean =>
   dates.every(({ starts_at }) => Date.parse(starts_at) <= now);
 
-/** The open polls of the tables at which somebody has a place, the newest first. */
-export async function listPolls(db: Queries, me: string, game?: string): Promise<StoredPoll[]> {
-  let query = db
-    .selectFrom('date_polls')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where(isAtTable('game_id', me));
+/** The open polls of the tables at which somebody has a place, the newest first; with `session`, the one that it was chosen from. */
+export async function listPolls(
+  db: Queries,
+  me: string,
+  { game, session }: { game?: string | undefined; session?: string | undefined },
+): Promise<StoredPoll[]> {
+  let query = db.selectFrom('date_polls').selectAll().where(isAtTable('game_id', me));
+  // By the session's game: it has the index.
+  query = session
+    ? query
+        .where('session_id', '=', session)
+        .where('game_id', '=', eb =>
+          eb.selectFrom('game_sessions').select('game_id').where('id', '=', session),
+        )
+    : query.where('state', '=', 'open');
   if (game) query = query.where('game_id', '=', game);
   return complete(db, await query.orderBy('id', 'desc').limit(MAX_LISTED).execute());
 }

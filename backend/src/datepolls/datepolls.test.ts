@@ -31,7 +31,7 @@ const titles = async (client: Client): Promise<string[]> =>
   (await client.get<Notification[]>('/api/notifications')).body.map(({ title }) => title);
 
 test('a table answers a poll, sees the answers, and plays at the date that is chosen (TAB-7)', async t => {
-  const { rpd, game, master, alice, bruno, poll, path } = await openPoll(t);
+  const { rpd, game, master, alice, bruno, stranger, poll, path } = await openPoll(t);
   const [first, second, third] = poll.dates;
   assert.ok(first && second && third && first.startsAt < second.startsAt && second.startsAt < third.startsAt);
   assert.match((await titles(alice))[0] ?? '', /^Quand jouer/);
@@ -74,6 +74,12 @@ test('a table answers a poll, sees the answers, and plays at the date that is ch
   );
   for (const person of [alice, bruno]) assert.match((await titles(person))[0] ?? '', /la date est choisie$/);
   assert.deepEqual((await alice.get<DatePoll[]>('/datepoll')).body, []);
+
+  // Who comes to the session is read from the poll that it was chosen from (issue 26).
+  const [chosen] = (await master.get<DatePoll[]>(`/datepoll?session=${picked.body.session}`)).body;
+  assert.equal(chosen?.people.find(({ name }) => name === 'Alice')?.answers[second._id], 'maybe');
+  assert.deepEqual((await stranger.get<DatePoll[]>(`/datepoll?session=${picked.body.session}`)).body, []);
+  assert.equal((await master.get('/datepoll?session=x')).status, 422);
 });
 
 test('a poll is its table’s: nobody else reads it, answers for others, or sees who has left', async t => {
