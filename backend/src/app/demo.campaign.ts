@@ -1,5 +1,6 @@
 import { applyMove, changeFog, NO_FIGHT, NO_WARNINGS, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
+import { closePoll, findPoll, insertPoll, saveAnswers } from '../datepolls/datepolls.store.ts';
 import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
 import { takeSeat } from '../gamesessions/seats.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
@@ -59,15 +60,7 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
         .where('session_id', '=', id)
         .where('kind', '=', kind)
         .execute();
-  const { title: nextTitle, day, hour } = CAMPAIGN.next;
-  await insertSession(db, game, {
-    title: nextTitle,
-    startsAt: new Date(Math.floor(Date.now() / DAY) * DAY + day * DAY + hour * HOUR).toISOString(),
-    minutes: 180,
-    timeZone: 'Europe/Paris',
-    event: '',
-    open: false,
-  });
+  await insertNext(db, game, people);
   const author_id = people(CAMPAIGN.log[0].author);
   await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
   for (const [position, scene] of CAMPAIGN.scenes.entries()) await insertScene(db, game, position, scene);
@@ -83,6 +76,20 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
   const tools = { roll: () => [], newId };
   const content = combatants.reduce((made, one) => applyMove(made, { ...NEWCOMER, ...one }, tools), NO_FIGHT);
   await insertFight(db, game, 0, { title, die, playersRoll: false }, content);
+}
+
+/** The evening that comes next, as it was chosen from a poll. */
+async function insertNext(db: Queries, game: string, people: PersonOf): Promise<void> {
+  const { title, day, hour, answers } = CAMPAIGN.next;
+  const startsAt = new Date(Math.floor(Date.now() / DAY) * DAY + day * DAY + hour * HOUR).toISOString();
+  const when = { minutes: 180, timeZone: 'Europe/Paris' };
+  const session_id = await insertSession(db, game, { title, startsAt, ...when, event: '', open: false });
+  const poll = await findPoll(db, await insertPoll(db, game, { dates: [startsAt], note: '', ...when }));
+  const date = poll?.dates[0]?.id;
+  if (!poll || !date) throw new Error('The poll of the demonstration has no date.');
+  for (const [name, answer] of Object.entries(answers))
+    await saveAnswers(db, poll, people(name), { answers: [{ date, answer }] });
+  await closePoll(db, poll, { picked: date, session_id });
 }
 
 async function insertDemoMap(db: Queries, game: string, people: PersonOf): Promise<void> {

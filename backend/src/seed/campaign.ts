@@ -15,7 +15,13 @@ export const CAMPAIGN = {
   summary:
     'La régente est morte dans la nuit. Les héritiers se sont retrouvés au pied de la tour, et **quelqu’un respirait là-haut**.',
   /** The evening that comes next: in so many days, at this hour in UTC. */
-  next: { title: 'Deuxième nuit : la cave', day: 1, hour: 19 },
+  next: {
+    title: 'Deuxième nuit : la cave',
+    day: 1,
+    hour: 19,
+    /** Who answered the poll from which it was chosen. */
+    answers: { joueur: 'yes', 'Maëlle Le Goff': 'yes', 'Anaïs Roche': 'maybe', 'Bérénice Caux': 'no' },
+  },
   rules: {
     lines: 'Violence envers des enfants.',
     veils: 'Torture.',

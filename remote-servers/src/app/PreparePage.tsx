@@ -1,20 +1,25 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import type { Campaign } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { LoadingState, NotFoundState, PageHeader, QueryState, Stack } from '@rpd/shared/ui';
+import { Box, Grid, LoadingState, NotFoundState, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { FightPreparation } from '../fights/FightPreparation.tsx';
 import { HandoutPreparation } from '../handouts/HandoutPreparation.tsx';
 import { MapPreparation } from '../maps/MapPreparation.tsx';
+import { PreparationState } from '../preparation/PreparationState.tsx';
 import { ScenePreparation } from '../scenes/ScenePreparation.tsx';
 import { campaignOf } from '../table/table.api.ts';
+import { PreparedEvening, PreparedTable } from './PreparedEvening.tsx';
+import { usePreparation } from './usePreparation.ts';
 
 /** `/app/games/:id/prepare`: what the game masters of a campaign prepare before an evening. */
 export function PreparePage() {
   const { id = '' } = useParams();
   const me = useSession(({ user }) => user?._id ?? '');
   const query = useQuery(campaignOf(id));
+  const preparation = usePreparation(id, query.data);
   const name = query.data?.name ?? '';
   useEffect(() => {
     if (!name) return undefined;
@@ -26,28 +31,63 @@ export function PreparePage() {
       Ce jeu n’existe pas, ou vous n’en êtes pas maître du jeu.
     </NotFoundState>
   );
+  const loading = (
+    <LoadingState label="Chargement de la préparation…">
+      <Skeleton h="40" mb="6" />
+      <Skeleton h="72" />
+    </LoadingState>
+  );
   return (
-    <QueryState
-      query={query}
-      title="Préparation"
-      loading={<LoadingState label="Chargement de la préparation…" />}
-      notFound={missing}
-    >
-      {({ masters }) =>
-        masters.includes(me) ? (
-          <>
-            <PageHeader title="Préparation" />
-            <Stack gap="8">
-              <ScenePreparation game={id} />
-              <HandoutPreparation game={id} me={me} />
-              <FightPreparation game={id} />
-              <MapPreparation game={id} me={me} />
-            </Stack>
-          </>
+    <QueryState query={query} title="Préparation" loading={loading} notFound={missing}>
+      {campaign => {
+        if (!campaign.masters.includes(me)) return missing;
+        return preparation.isLoading ? (
+          loading
         ) : (
-          missing
-        )
-      }
+          <Preparation campaign={campaign} me={me} preparation={preparation} />
+        );
+      }}
     </QueryState>
+  );
+}
+
+interface PreparationProps {
+  campaign: Campaign;
+  me: string;
+  preparation: ReturnType<typeof usePreparation>;
+}
+
+function Preparation({ campaign, me, preparation }: PreparationProps) {
+  const { _id: id } = campaign;
+  const { next, now, players, points } = preparation;
+  return (
+    <>
+      <PreparedEvening campaign={campaign} next={next} now={now} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
+        columnGap="8"
+        rowGap="8"
+        alignItems="start"
+      >
+        <Stack gap="5" minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+          <PreparationState points={points} />
+          <PreparedTable campaign={campaign} players={players} />
+        </Stack>
+        <Stack gap="8" minW="0" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <Box id="scenes" scrollMarginTop="20">
+            <ScenePreparation game={id} />
+          </Box>
+          <Box id="documents" scrollMarginTop="20">
+            <HandoutPreparation game={id} me={me} />
+          </Box>
+          <Box id="rencontres" scrollMarginTop="20">
+            <FightPreparation game={id} />
+          </Box>
+          <Box id="cartes" scrollMarginTop="20">
+            <MapPreparation game={id} me={me} />
+          </Box>
+        </Stack>
+      </Grid>
+    </>
   );
 }

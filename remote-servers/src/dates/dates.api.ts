@@ -10,6 +10,14 @@ export const pollOf = (game: string) =>
       (await api.get('datepoll', { searchParams: { game }, signal }).json<DatePoll[]>())[0] ?? null,
   });
 
+/** The poll from which a planned session was chosen; null where it was planned without one. */
+export const pollOfSession = (session: string) =>
+  queryOptions({
+    queryKey: ['datepolls', 'session', session],
+    queryFn: async ({ signal }) =>
+      (await api.get('datepoll', { searchParams: { session }, signal }).json<DatePoll[]>())[0] ?? null,
+  });
+
 const stale = { queryKey: ['datepolls'] } as const;
 
 export const proposeDates = mutationOptions({

@@ -1,6 +1,7 @@
 import type { FightHead } from '@rpd/shared/domain';
 import { notifyFailure, TOAST_MS, toasts, useOpenState } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Swords } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
@@ -30,8 +31,9 @@ export function FightPreparation({ game }: { game: string }) {
         <>
           <PreparedList
             title="Rencontres"
+            Icon={Swords}
             add="Préparer une rencontre"
-            empty="Aucune rencontre préparée."
+            empty="Une rencontre réunit ceux qui se battront : créatures, personnages, leurs points de vie et l’initiative."
             items={fights}
             note={({ count, round }) =>
               `${count === 0 ? 'Aucun' : count} combattant${count > 1 ? 's' : ''}${round > 0 ? `, manche ${round}` : ''}`

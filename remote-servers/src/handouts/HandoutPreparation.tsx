@@ -1,6 +1,7 @@
 import type { Handout } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
 import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
@@ -25,9 +26,11 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
         <>
           <PreparedList
             title="Documents"
+            Icon={ScrollText}
             add="Préparer un document"
-            empty="Aucun document préparé."
+            empty="Un document se donne pendant la séance, à toute la table ou à une personne : une lettre, un indice, un portrait."
             items={prepared ?? []}
+            picture={({ picture }) => picture}
             onSort={ids => sort.mutate(ids)}
             onAdd={() => setEdited({ handout: undefined })}
             onEdit={handout => setEdited({ handout })}

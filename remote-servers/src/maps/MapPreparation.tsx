@@ -1,6 +1,7 @@
 import type { MapHead } from '@rpd/shared/domain';
 import { Box, Heading, useOpenState } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
@@ -21,9 +22,11 @@ export function MapPreparation({ game, me }: { game: string; me: string }) {
         <>
           <PreparedList
             title="Cartes"
+            Icon={MapIcon}
             add="Préparer une carte"
-            empty="Aucune carte préparée."
+            empty="Une carte porte les pions de la table, et le brouillard qui cache ce qui n’est pas exploré."
             items={maps}
+            picture={({ picture }) => picture}
             onAdd={() => setEdited({ map: undefined })}
             onEdit={map => setEdited({ map })}
             kind="map"

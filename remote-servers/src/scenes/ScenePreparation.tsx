@@ -1,10 +1,12 @@
 import type { Scene } from '@rpd/shared/domain';
 import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
 import { newest } from '../lib/newest.ts';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { SceneForm } from './SceneForm.tsx';
+import { sceneContent } from './scenes.labels.ts';
 import { deleteScene, scenesOf, sortScenes } from './scenes.api.ts';
 
 /** The scenes of a campaign, in the order in which they will be shown. */
@@ -22,9 +24,12 @@ export function ScenePreparation({ game }: { game: string }) {
         <>
           <PreparedList
             title="Scènes"
+            Icon={Image}
             add="Préparer une scène"
-            empty="Aucune scène préparée."
+            empty="Une scène est ce que la table voit : un lieu, une image, quelques phrases, une musique."
             items={scenes}
+            picture={({ picture }) => picture}
+            note={sceneContent}
             onSort={ids => sort.mutate(ids)}
             onAdd={() => setEdited({ scene: undefined })}
             onEdit={scene => setEdited({ scene })}

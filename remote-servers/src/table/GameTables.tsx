@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NextSession, SessionLine } from './SessionLine.tsx';
+import { nextSession, sessionPath } from './session.labels.ts';
 import { openTable, sessionsOf } from './table.api.ts';
 import { useCampaignPart } from './useCampaignPart.ts';
 
@@ -22,18 +23,6 @@ const SessionForm = lazyWithPreload(
 
 const SHOWN = 5;
 
-const MINUTE = 60_000;
-
-/** What goes on, else what is planned soonest and not over: a session that nobody opened is no next one any more. */
-function nextOf(sessions: GameSession[], now: number): GameSession | undefined {
-  const ahead = sessions.filter(
-    ({ state, startsAt, minutes }) =>
-      state === 'planned' && startsAt !== '' && Date.parse(startsAt) + minutes * MINUTE > now,
-  );
-  const [soonest] = ahead.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  return sessions.find(({ state }) => state === 'open') ?? soonest;
-}
-
 /** The sessions of a game, for those who have a place at its table: what comes next, then the others. */
 export function GameTables({ game, me }: { game: Game; me: string }) {
   const { isInside, isMaster } = useCampaignPart(game, me);
@@ -42,7 +31,7 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
   const [now] = useState(Date.now);
   const rows = sessions.data ?? [];
   if (!isInside && rows.length === 0) return null;
-  const next = nextOf(rows, now);
+  const next = nextSession(rows, now);
   const editOf = (session: GameSession) => (isMaster ? () => setEdited({ session }) : undefined);
   return (
     <Box as="section" aria-label="Séances">
@@ -94,7 +83,7 @@ function OpenTable({ game, open, isFirst }: OpenTableProps) {
   });
   const press = async () => {
     const session = open ?? (await start.mutateAsync({ game: game._id, open: true }));
-    void navigate(`/app/games/${game._id}/table/${session._id}`);
+    void navigate(sessionPath(session));
   };
   return (
     <Button

@@ -1,7 +1,8 @@
 import { type GameSession, GAME_SESSION_STATES, repeatWords } from '@rpd/shared/domain';
-import { Badge, Box, ButtonLink, Flex, formatDateTime, Heading, Text } from '@rpd/shared/ui';
+import { Badge, Box, ButtonLink, Flex, Heading, Text } from '@rpd/shared/ui';
 import { ownTimeZone, spanIn } from '../lib/zonedTime.ts';
 import { DayTile } from '../ui/DayTile.tsx';
+import { sessionEnd, sessionName, sessionPath } from './session.labels.ts';
 import { SessionActions } from './SessionActions.tsx';
 
 interface SessionProps {
@@ -10,23 +11,15 @@ interface SessionProps {
   onEdit: (() => void) | undefined;
 }
 
-const MINUTE = 60_000;
-
-/** What people call it: its title, else its moment. */
-const nameOf = ({ title, openedAt, startsAt }: GameSession): string => {
-  const moment = openedAt ?? startsAt;
-  return title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
-};
-
-const tableOf = ({ _id, game }: GameSession): string => `/app/games/${game._id}/table/${_id}`;
-
 /** When a planned session is, where the reader is: from when to when, and how it repeats. */
-function SessionWhen({ session: { startsAt, minutes, series } }: { session: GameSession }) {
-  const end = new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
+function SessionWhen({ session }: { session: GameSession }) {
+  const { startsAt, series } = session;
   return (
     <>
       <Text color="fg.muted">
-        <time dateTime={startsAt}>{spanIn(ownTimeZone(), { start: startsAt, end })}</time>
+        <time dateTime={startsAt}>
+          {spanIn(ownTimeZone(), { start: startsAt, end: sessionEnd(session) })}
+        </time>
       </Text>
       {series ? (
         <Text textStyle="sm" color="fg.muted">
@@ -40,7 +33,7 @@ function SessionWhen({ session: { startsAt, minutes, series } }: { session: Game
 /** The session that comes next, or goes on: what one comes to a game's page for. */
 export function NextSession({ session, onEdit }: SessionProps) {
   const { state, startsAt } = session;
-  const name = nameOf(session);
+  const name = sessionName(session);
   const isOpen = state === 'open';
   return (
     <Flex
@@ -70,7 +63,7 @@ export function NextSession({ session, onEdit }: SessionProps) {
       </Box>
       <Flex gap="2" wrap="wrap" align="center">
         <SessionActions session={session} name={name} onEdit={onEdit} />
-        <ButtonLink to={tableOf(session)} colorPalette="accent" aria-label={`Aller à la table : ${name}`}>
+        <ButtonLink to={sessionPath(session)} colorPalette="accent" aria-label={`Aller à la table : ${name}`}>
           Aller à la table
         </ButtonLink>
       </Flex>
@@ -81,7 +74,7 @@ export function NextSession({ session, onEdit }: SessionProps) {
 /** Another session of a game. */
 export function SessionLine({ session, onEdit }: SessionProps) {
   const { state, startsAt } = session;
-  const name = nameOf(session);
+  const name = sessionName(session);
   const label = state === 'closed' ? 'Lire le journal' : 'Aller à la table';
   return (
     <Flex
@@ -104,7 +97,7 @@ export function SessionLine({ session, onEdit }: SessionProps) {
       <Flex gap="2" wrap="wrap" align="center">
         <SessionActions session={session} name={name} onEdit={onEdit} />
         <ButtonLink
-          to={tableOf(session)}
+          to={sessionPath(session)}
           size="sm"
           variant={state === 'open' ? 'solid' : 'outline'}
           aria-label={`${label} : ${name}`}

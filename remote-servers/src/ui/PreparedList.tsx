@@ -1,15 +1,15 @@
 import type { BinKind } from '@rpd/shared/domain';
-import { Box, Button, EmptyState, Flex, Heading, IconButton, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, IconButton, Picture, Text } from '@rpd/shared/ui';
 import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 
 interface PreparedListProps<Item extends { _id: string; title: string }> {
   title: string;
   /** The words of the button that adds one. */
   add: string;
-  /** What stands there as long as there is none. */
+  /** What stands there as long as there is none: what it is for. */
   empty: string;
   items: readonly Item[];
   /** The ids in their new order; without it the order stays. */
@@ -23,6 +23,10 @@ interface PreparedListProps<Item extends { _id: string; title: string }> {
   onCopy?: (item: Item) => void;
   /** A second line of each. */
   note?: (item: Item) => string;
+  /** What stands for one that has no picture. */
+  Icon: LucideIcon;
+  /** The path of its picture; '' for one that has none. */
+  picture?: (item: Item) => string;
   /** A further button of each. */
   extra?: { label: string; onPress: (item: Item) => void; isExpanded?: (item: Item) => boolean };
 }
@@ -54,7 +58,11 @@ export function PreparedList<Item extends { _id: string; title: string }>({
           {add}
         </Button>
       </Flex>
-      {items.length === 0 ? <EmptyState title={empty} /> : null}
+      {items.length === 0 ? (
+        <Text p="4" color="fg.muted" borderWidth="1px" borderStyle="dashed" borderRadius="md">
+          {empty}
+        </Text>
+      ) : null}
       {onSort ? (
         <SortableArea
           items={items.map(({ _id: id, title: name }) => ({ id, name }))}
@@ -74,7 +82,7 @@ export function PreparedList<Item extends { _id: string; title: string }>({
 
 type LineProps<Item extends { _id: string; title: string }> = Pick<
   PreparedListProps<Item>,
-  'onEdit' | 'kind' | 'onDelete' | 'onCopy' | 'note' | 'extra'
+  'onEdit' | 'kind' | 'onDelete' | 'onCopy' | 'note' | 'Icon' | 'picture' | 'extra'
 > & { item: Item; isSortable: boolean };
 
 function Line<Item extends { _id: string; title: string }>({
@@ -85,6 +93,8 @@ function Line<Item extends { _id: string; title: string }>({
   onDelete,
   onCopy,
   note,
+  Icon,
+  picture,
   extra,
 }: LineProps<Item>) {
   const { _id, title } = item;
@@ -102,7 +112,8 @@ function Line<Item extends { _id: string; title: string }>({
       p="2"
     >
       {isSortable ? <SortGrip id={_id} name={title} /> : null}
-      <Box flex="1 1 10rem" minW="0">
+      <Thumbnail path={picture?.(item) ?? ''} Icon={Icon} />
+      <Box flex="1 1 7rem" minW="0">
         <Text overflowWrap="anywhere">{title}</Text>
         {note ? (
           <Text textStyle="sm" color="fg.muted">
@@ -142,6 +153,28 @@ function Line<Item extends { _id: string; title: string }>({
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Flex>
+    </Flex>
+  );
+}
+
+function Thumbnail({ path, Icon }: { path: string; Icon: LucideIcon }) {
+  return (
+    <Flex
+      flexShrink="0"
+      w="16"
+      h="12"
+      align="center"
+      justify="center"
+      bg="brand.subtle"
+      color="brand.fg"
+      borderRadius="sm"
+      overflow="hidden"
+    >
+      {path ? (
+        <Picture path={path} load={128} alt="" w="full" h="full" objectFit="cover" loading="lazy" />
+      ) : (
+        <Icon size={20} aria-hidden="true" />
+      )}
     </Flex>
   );
 }
