@@ -17,7 +17,7 @@ test('a game master prepares an encounter and leads it with a player on a phone 
   await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Le Trône vide' })).toBeVisible();
   const game = page.url();
-  await page.getByRole('link', { name: 'Préparer' }).click();
+  await page.getByRole('link', { name: 'Préparer', exact: true }).click();
   const prepared = page.getByRole('list', { name: 'Rencontres' }).getByRole('listitem');
   await expect(prepared.filter({ hasText: 'Les gardes de la cave' })).toContainText('4 combattants');
   await page.getByRole('button', { name: 'Préparer une rencontre' }).click();

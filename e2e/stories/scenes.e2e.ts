@@ -44,7 +44,7 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
   await page.getByRole('link', { name: 'Le Trône vide', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Le Trône vide' })).toBeVisible();
   const game = page.url();
-  await page.getByRole('link', { name: 'Préparer' }).click();
+  await page.getByRole('link', { name: 'Préparer', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une scène' }).click();
   const form = page.getByRole('dialog', { name: 'Préparer une scène' });
   await form.getByLabel(/^Titre/).fill('Le pont');

@@ -1,16 +1,37 @@
 import type { Game } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Stack } from '@rpd/shared/ui';
-import { NextDate } from '../dates/NextDate.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pollOf } from '../dates/dates.api.ts';
+import { NextDate, ProposeDates } from '../dates/NextDate.tsx';
 import { GamePage } from '../games/GamePage.tsx';
+import { gameById } from '../games/games.api.ts';
+import { handoutsOf } from '../handouts/handouts.api.ts';
 import { MyHandouts } from '../handouts/MyHandouts.tsx';
 import { CampaignDesk } from '../table/CampaignDesk.tsx';
 import { GameTables } from '../table/GameTables.tsx';
+import { campaignOf, sessionsOf } from '../table/table.api.ts';
 import { useCampaignPart } from '../table/useCampaignPart.ts';
 
 /** `/app/games/:id`: the game itself, its sessions, and what its game masters do. */
 export function GameRoute() {
-  return <GamePage sections={sections} desk={desk} />;
+  return <GamePage sections={sections} desk={desk} isReady={useIsReady()} />;
+}
+
+/** Whether what stands below the head of a game is known, so that all of it appears at once. */
+function useIsReady(): boolean {
+  const { id = '' } = useParams();
+  const me = useMe();
+  const { data: game } = useQuery(gameById(id));
+  const isInside = game !== undefined && (game.joined || game.owner_id === me);
+  const parts = [
+    useQuery({ ...campaignOf(id), enabled: isInside, retry: false }),
+    useQuery({ ...sessionsOf({ game: id }), enabled: game !== undefined }),
+    useQuery({ ...pollOf(id), enabled: game !== undefined }),
+    useQuery({ ...handoutsOf(id), enabled: isInside, retry: false, meta: { quiet: true } }),
+  ];
+  return parts.every(({ isLoading }) => !isLoading);
 }
 
 const sections = (game: Game) => <Tables game={game} />;
@@ -23,7 +44,7 @@ function Tables({ game }: { game: Game }) {
   const { isInside, isMaster } = useCampaignPart(game, me);
   return (
     <Stack gap="8">
-      <GameTables game={game} me={me} />
+      <GameTables game={game} me={me} plan={isMaster ? <ProposeDates game={game._id} /> : null} />
       <NextDate game={game} me={me} isMaster={isMaster} />
       {isInside ? <MyHandouts game={game._id} /> : null}
     </Stack>

@@ -70,7 +70,7 @@ function Preparation({ campaign, me, preparation }: PreparationProps) {
         alignItems="start"
       >
         <Stack gap="5" minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
-          <PreparationState points={points} />
+          {points ? <PreparationState points={points} /> : null}
           <PreparedTable campaign={campaign} players={players} />
         </Stack>
         <Stack gap="8" minW="0" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>

@@ -62,8 +62,8 @@ export function PreparedEvening({ campaign: { _id: id, name }, next, now }: Prep
               <Button colorPalette="accent" onClick={() => setPlanning(true)}>
                 Prévoir une séance
               </Button>
-              <ButtonLink to={`/app/games/${id}#prochaine-date`} variant="outline">
-                Demander les dates
+              <ButtonLink to={`/app/games/${id}?dates=1`} variant="outline">
+                Proposer des dates
               </ButtonLink>
             </>
           )

@@ -70,10 +70,12 @@ export function usePreparation(game: string, campaign: Campaign | undefined) {
   return {
     now,
     next,
-    /** It is not known yet whether an evening is planned. */
-    isLoading: sessions.isLoading,
+    /** All of it appears at once, so that nothing moves. */
+    isLoading: [sessions, own, before, open, chosen, scenes, handouts, fights, maps].some(
+      ({ isLoading }) => isLoading,
+    ),
     players,
-    /** Undefined until all of it is known. */
+    /** Undefined where a part of it could not be read. */
     points: isKnown
       ? pointsOf({
           game,

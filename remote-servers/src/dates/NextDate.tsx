@@ -1,8 +1,9 @@
 import type { DatePoll, Game } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, lazyWithPreload, Text, useOpenState } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { FoldedPerson, useBlocked } from '../ui/BlockedPerson.tsx';
 import { deletePoll, pollOf } from './dates.api.ts';
 import { PollComment } from './PollComment.tsx';
@@ -15,37 +16,45 @@ const PollForm = lazyWithPreload(
 interface NextDateProps {
   game: Game;
   me: string;
-  /** One leads the game, and proposes dates. */
+  /** One leads the game, and takes the poll back. */
   isMaster: boolean;
 }
 
-/** The poll for the next date of a game: each date with what everybody answers to it. */
+/** Begins a poll where none is open: asked for by its button, or by the address (`?dates=1`). */
+export function ProposeDates({ game }: { game: string }) {
+  const { data: poll } = useQuery(pollOf(game));
+  const [isProposing, setProposing] = useOpenByAddress('dates', 'dates');
+  const [now] = useState(() => new Date().toISOString());
+  if (poll === undefined) return null;
+  const isFree = !poll || isOver(poll, now);
+  return (
+    <>
+      {isFree ? (
+        <Button variant="outline" onClick={() => setProposing(true)}>
+          Proposer des dates
+        </Button>
+      ) : null}
+      {isProposing ? <PollForm game={game} onClose={() => setProposing(false)} /> : null}
+    </>
+  );
+}
+
+const isOver = ({ dates }: DatePoll, now: string): boolean => dates.every(({ startsAt }) => startsAt <= now);
+
+/** The poll for the next date of a game: each date with what everybody answers to it. Nothing where none is open. */
 export function NextDate({ game, me, isMaster }: NextDateProps) {
   const { data: poll } = useQuery(pollOf(game._id));
-  const [proposing, setProposing] = useOpenState('dates', false);
   const [now] = useState(() => new Date().toISOString());
-  if (poll === undefined || (!poll && !isMaster)) return null;
-  const isOver = poll?.dates.every(({ startsAt }) => startsAt <= now) ?? false;
+  if (!poll) return null;
   return (
     <Box as="section" id="prochaine-date" aria-label="Prochaine date" scrollMarginTop="20">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="3">
         <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
           Prochaine date
         </Heading>
-        {isMaster ? (
-          <Flex gap="2" wrap="wrap">
-            {poll ? <DeletePoll poll={poll} /> : null}
-            {!poll || isOver ? (
-              <Button variant="outline" onClick={() => setProposing(true)}>
-                Proposer des dates
-              </Button>
-            ) : null}
-          </Flex>
-        ) : null}
+        {isMaster ? <DeletePoll poll={poll} /> : null}
       </Flex>
-      {poll ? <Poll poll={poll} me={me} now={now} /> : null}
-      {poll ? null : <Text color="fg.muted">Proposez des dates : chacun dit quand il peut venir.</Text>}
-      {proposing ? <PollForm game={game._id} onClose={() => setProposing(false)} /> : null}
+      <Poll poll={poll} me={me} now={now} />
     </Box>
   );
 }

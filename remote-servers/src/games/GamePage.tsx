@@ -1,5 +1,5 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { emblemPath, type Game, isSafeLink, may } from '@rpd/shared/domain';
+import { emblemPath, type Game, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Badge,
@@ -10,7 +10,6 @@ import {
   Heading,
   IconButton,
   lazyWithPreload,
-  Link,
   LoadingState,
   NotFoundState,
   Picture,
@@ -18,7 +17,6 @@ import {
   Skeleton,
   Stack,
   notifyFailure,
-  VisuallyHidden,
 } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { Markdown } from '@rpd/shared/ui/markdown';
@@ -32,6 +30,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { SubjectHead } from '../ui/SubjectHead.tsx';
 import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
+import { GameLinks } from './GameLinks.tsx';
 import { GameMembers } from './GameMembers.tsx';
 import { deleteGame, gameById, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
@@ -45,10 +44,12 @@ interface GamePageProps {
   sections: (game: Game) => ReactNode;
   /** What its game masters do, at the side. */
   desk: (game: Game) => ReactNode;
+  /** Both are known: nothing below the head moves any more. */
+  isReady: boolean;
 }
 
 /** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
-export function GamePage({ sections, desk }: GamePageProps) {
+export function GamePage({ sections, desk, isReady }: GamePageProps) {
   const { id = '' } = useParams();
   const query = useQuery(gameById(id));
   return (
@@ -67,12 +68,12 @@ export function GamePage({ sections, desk }: GamePageProps) {
         </NotFoundState>
       }
     >
-      {game => <Detail game={game} sections={sections} desk={desk} />}
+      {game => <Detail game={game} sections={sections} desk={desk} isReady={isReady} />}
     </QueryState>
   );
 }
 
-function Detail({ game, sections, desk }: GamePageProps & { game: Game }) {
+function Detail({ game, sections, desk, isReady }: GamePageProps & { game: Game }) {
   const me = useSession(state => state.user);
   useGameBreadcrumb(game);
   const [editing, setEditing] = useOpenByAddress('game', 'settings');
@@ -140,6 +141,7 @@ function Detail({ game, sections, desk }: GamePageProps & { game: Game }) {
       >
         <Flex wrap="wrap" columnGap="5" rowGap="3" align="center">
           <Flex gap="2" wrap="wrap">
+            {types.isLoading && game.gameType.length > 0 ? <Skeleton w="28" h="5" /> : null}
             {own.map(type => (
               <Badge key={type._id} colorPalette="brand">
                 {type.name}
@@ -151,7 +153,13 @@ function Detail({ game, sections, desk }: GamePageProps & { game: Game }) {
           <GameLinks game={game} />
         </Flex>
       </SubjectHead>
+      {isReady ? null : (
+        <LoadingState label="Chargement des séances…">
+          <Skeleton h="72" borderRadius="lg" />
+        </LoadingState>
+      )}
       <Grid
+        hidden={!isReady}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
         templateRows={{ lg: 'auto 1fr' }}
         columnGap="8"
@@ -281,34 +289,4 @@ function Membership({ game }: { game: Game }) {
 function whyClosed({ status, recruiting }: Game): string | undefined {
   if (!status) return 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.';
   return recruiting ? undefined : 'Ce jeu ne cherche pas de joueurs en ce moment.';
-}
-
-function GameLinks({ game: { description, rpd_url } }: { game: Game }) {
-  const { wiki, website, discord, discordLink, url } = description;
-  const links = [
-    { label: 'Wiki', address: wiki },
-    { label: 'Site web', address: website },
-    { label: 'Discord', address: discord ? discordLink : '' },
-    { label: 'Fiche du jeu', address: url },
-    { label: 'Page RPD', address: rpd_url },
-  ].filter(({ address }) => address && isSafeLink(address));
-  if (links.length === 0) return null;
-  return (
-    <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5" rowGap="2" aria-label="Liens du jeu">
-      {links.map(({ label, address }) => (
-        <li key={label}>
-          {address.startsWith('/') ? (
-            <Link to={address} minH="6">
-              {label}
-            </Link>
-          ) : (
-            <Link href={address} minH="6">
-              {label}
-              <VisuallyHidden>(nouvel onglet)</VisuallyHidden>
-            </Link>
-          )}
-        </li>
-      ))}
-    </Flex>
-  );
 }

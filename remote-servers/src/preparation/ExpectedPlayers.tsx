@@ -1,6 +1,7 @@
 import { emblemPath } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Button, Flex, Heading, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { UserPlus } from 'lucide-react';
+import { Panel } from '../ui/Panel.tsx';
 import type { ExpectedPlayer } from './preparation.labels.ts';
 
 const ANSWERS = {
@@ -18,19 +19,7 @@ interface ExpectedPlayersProps {
 /** Who comes to the evening, by their faces: whom they play, and what they answered about the date. */
 export function ExpectedPlayers({ players, onInvite }: ExpectedPlayersProps) {
   return (
-    <Box
-      as="section"
-      id="table"
-      aria-label="Qui vient"
-      scrollMarginTop="20"
-      p="5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="lg"
-    >
-      <Heading as="h2" size="md" mb="3">
-        Qui vient
-      </Heading>
+    <Panel title="Qui vient" id="table" scrollMarginTop="20">
       {players.length === 0 ? <Text color="fg.muted">Personne n’a encore rejoint la table.</Text> : null}
       <Flex as="ul" listStyleType="none" direction="column" gap="3" aria-label="Qui vient">
         {players.map(player => (
@@ -41,7 +30,7 @@ export function ExpectedPlayers({ players, onInvite }: ExpectedPlayersProps) {
         <UserPlus aria-hidden="true" />
         Inviter
       </Button>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Box, Flex, Heading, Link, LoadingState, Skeleton, Text, VisuallyHidden } from '@rpd/shared/ui';
+import { Box, Flex, Link, Text, VisuallyHidden } from '@rpd/shared/ui';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Panel } from '../ui/Panel.tsx';
 import type { Point } from './preparation.labels.ts';
 
 const LOOKS = {
@@ -15,33 +16,15 @@ function titleOf(points: readonly Point[]): string {
 }
 
 /** What is ready for the evening and what is missing; each point leads to where it is mended. */
-export function PreparationState({ points }: { points: Point[] | undefined }) {
+export function PreparationState({ points }: { points: Point[] }) {
   return (
-    <Box
-      as="section"
-      aria-label="État de la préparation"
-      p="5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="lg"
-    >
-      {points ? (
-        <>
-          <Heading as="h2" size="md" mb="2">
-            {titleOf(points)}
-          </Heading>
-          <Flex as="ul" listStyleType="none" direction="column" aria-label="Points">
-            {points.map(point => (
-              <PointLine key={point.id} point={point} />
-            ))}
-          </Flex>
-        </>
-      ) : (
-        <LoadingState label="Chargement de l’état…">
-          <Skeleton h="13.5rem" />
-        </LoadingState>
-      )}
-    </Box>
+    <Panel title={titleOf(points)}>
+      <Flex as="ul" listStyleType="none" direction="column" aria-label="Points">
+        {points.map(point => (
+          <PointLine key={point.id} point={point} />
+        ))}
+      </Flex>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Campaign, Game } from '@rpd/shared/domain';
-import { Button, ButtonLink, lazyWithPreload, Stack, useOpenState } from '@rpd/shared/ui';
+import { Button, ButtonLink, lazyWithPreload, SimpleGrid, useOpenState } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { BookOpen, ClipboardList, ScrollText, UserPlus, Users } from 'lucide-react';
 import { useAsked } from '../lib/useOpenByAddress.ts';
@@ -34,8 +34,8 @@ export function CampaignDesk({ game, me }: { game: Game; me: string }) {
   };
   return (
     <Panel title="Maître du jeu">
-      <Stack gap="2">
-        <ButtonLink to={`/app/games/${game._id}/prepare`} justifyContent="flex-start">
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 1 }} gap="2">
+        <ButtonLink to={`/app/games/${game._id}/prepare`} variant="outline" justifyContent="flex-start">
           <ClipboardList aria-hidden="true" />
           Préparer
         </ButtonLink>
@@ -62,7 +62,7 @@ export function CampaignDesk({ game, me }: { game: Game; me: string }) {
           label="Historique des règles"
           isInColumn
         />
-      </Stack>
+      </SimpleGrid>
       {opened ? <DeskDialog opened={opened} campaign={campaign} me={me} onClose={close} /> : null}
     </Panel>
   );

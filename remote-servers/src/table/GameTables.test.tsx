@@ -204,6 +204,50 @@ test('shows what comes next first, the other sessions below it (26.3)', async ()
   expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent('Ce soir');
 });
 
+test('leads a game master from the next session to the preparation, and players to the table (26.3)', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  const next = planned(game, { title: 'Le jeudi' });
+  store.sessions = [
+    next,
+    planned(game, { title: 'La veille', state: 'closed', openedAt: '2030-12-01T19:30:00.000Z' }),
+  ];
+  const { unmount } = open(game);
+  const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
+  expect(await sessions.findByRole('link', { name: /^Préparer\s: Le jeudi$/ })).toHaveAttribute(
+    'href',
+    `/app/games/${game._id}/prepare`,
+  );
+  // Who watches has no seat.
+  expect(sessions.getByText('2 à la table')).toBeVisible();
+  expect(sessions.getByText(/^Prochaine séance, dans/)).toBeVisible();
+  expect(sessions.getByRole('listitem')).toHaveTextContent('01/12/2030');
+  unmount();
+  next.role = 'player';
+  open(game);
+  expect(await screen.findByRole('link', { name: /^Aller à la table\s: Le jeudi$/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Préparer\s/ })).not.toBeInTheDocument();
+});
+
+test('shows what stands below the head of a game at once, when its sessions are known (26)', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  store.sessions = [planned(game, { title: 'Le jeudi' })];
+  const answer = Promise.withResolvers<void>();
+  network.use(
+    http.get(apiUrl('gamesession'), async () => {
+      await answer.promise;
+      return HttpResponse.json(store.sessions);
+    }),
+  );
+  open(game);
+  expect(await screen.findByText(/membre/)).not.toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Inviter' })).not.toBeInTheDocument();
+  answer.resolve();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Le jeudi' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Inviter' })).toBeVisible();
+});
+
 test('gives what game masters do to game masters alone (26.3)', async () => {
   const game = buildGame({ owner_id: ME });
   const store = fakeCampaign(game);
