@@ -53,7 +53,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
 
   return (
     <Card.Root as="section" aria-labelledby={headingId}>
-      <Card.Body gap="5">
+      <Card.Body gap="4">
         <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
           <Stack gap="1">
             <Heading as="h2" id={headingId} size="lg" {...FOCUS_TARGET}>
@@ -110,16 +110,20 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           </Flex>
         ) : null}
         <Reports reports={deployment.reports} />
-        {deployment.versions.length > 0 ? (
-          <>
-            <Versions deployment={deployment} onLive={goTo} onTry={setTrying} />
-            <History events={deployment.history} />
-          </>
-        ) : null}
-        <Pointers deployment={deployment} onLive={goTo} />
-        <Grants deployment={deployment} />
-        <Tokens deployment={deployment} />
-        <RemoteActions deployment={deployment} />
+        <Flex wrap="wrap" columnGap="4" rowGap="2" borderTopWidth="1px" pt="3">
+          {deployment.versions.length > 0 ? (
+            <>
+              <Versions deployment={deployment} onLive={goTo} onTry={setTrying} />
+              <History events={deployment.history} />
+            </>
+          ) : null}
+          <Pointers deployment={deployment} onLive={goTo} />
+          <Grants deployment={deployment} />
+          <Tokens deployment={deployment} />
+          <Box ms="auto">
+            <RemoteActions deployment={deployment} />
+          </Box>
+        </Flex>
       </Card.Body>
       {trying === null ? null : (
         <CanaryDialog

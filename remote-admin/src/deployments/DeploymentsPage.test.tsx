@@ -101,8 +101,16 @@ test('shows the live version and its reports, and rolls back with one click', as
   const servers = await card();
   expect(servers.getByText('3 erreurs')).toBeVisible();
   expect(servers.getByText(/Fichiers altérés, refusés \(3 fois\)/)).toBeVisible();
+  const state = within(screen.getByRole('region', { name: 'État des espaces' }));
+  expect(state.getByText(/^À regarder/)).toBeVisible();
+  expect(state.getByRole('listitem')).toHaveTextContent(/Serveurs : 3 erreurs/);
+  expect(state.getByRole('link', { name: 'Serveurs' })).toHaveAttribute(
+    'href',
+    '/app/admin/deployments#deployment-servers',
+  );
   await user.click(servers.getByRole('button', { name: 'Revenir à 1.1.0' }));
   expect(await screen.findByText('« Serveurs » est en version 1.1.0')).toBeVisible();
+  expect(state.getByText(/^Tout va bien\s: 1 espace en ligne$/)).toBeVisible();
   expect(store.deployment.live).toBe('1.1.0');
   expect(servers.getByText('Aucune version à laquelle revenir')).toBeVisible();
   // The next button switches the remote off: it is not what one more press of Enter reaches.

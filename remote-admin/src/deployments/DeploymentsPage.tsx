@@ -2,6 +2,7 @@ import { Button, ErrorState, LoadingState, PageHeader, Stack, useOpenState } fro
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { DeploymentCard } from './DeploymentCard.tsx';
+import { DeploymentsState } from './DeploymentsState.tsx';
 import { deployments } from './deployments.api.ts';
 import { Slots } from './Slots.tsx';
 import { Vitals } from './Vitals.tsx';
@@ -24,7 +25,8 @@ export function DeploymentsPage() {
         }
       />
       {data ? (
-        <Stack gap="6">
+        <Stack gap="4">
+          <DeploymentsState deployments={data} />
           {data.map(deployment => (
             <DeploymentCard key={deployment.name} deployment={deployment} />
           ))}

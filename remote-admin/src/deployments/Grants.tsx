@@ -30,7 +30,8 @@ export function Grants({ deployment }: { deployment: Deployment }) {
   const [editing, setEditing] = useOpenState(`grants ${deployment.name}`, false);
   const { grants, requested, beyond, deprecated, changes } = deployment;
   return (
-    <Stack gap="4">
+    // What it says beside its fold, and what the fold holds, have a row of their own.
+    <Stack gap="4" minW="0" css={{ '&:has(> details[open]), &:has(> :not(details))': { flexBasis: '100%' } }}>
       {requested ? (
         <Flex wrap="wrap" gap="3" align="center" p="3" bg="bg.subtle" borderRadius="md">
           <Text flex="1" minW="12rem">

@@ -1,6 +1,6 @@
 import { ROLE_BADGES } from '@rpd/shared/domain';
 import type { Deployment } from '@rpd/shared/remote';
-import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, toasts } from '@rpd/shared/ui';
+import { Badge, Box, Button, Card, Flex, Heading, SimpleGrid, Stack, Text, toasts } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { setSwitch } from './deployments.api.ts';
 import { type FillRow, type SlotRow, slotRows } from './deployments.fills.ts';
@@ -20,9 +20,11 @@ export function Slots({ deployments }: { deployments: readonly Deployment[] }) {
             disparaît aussitôt de toutes les pages ouvertes ; une nouvelle version ne le remet pas.
           </Text>
         </Stack>
-        {slotRows(deployments).map(row => (
-          <SlotItem key={row.key} row={row} />
-        ))}
+        <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="8" rowGap="4">
+          {slotRows(deployments).map(row => (
+            <SlotItem key={row.key} row={row} />
+          ))}
+        </SimpleGrid>
       </Card.Body>
     </Card.Root>
   );

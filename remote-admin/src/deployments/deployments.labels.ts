@@ -62,6 +62,21 @@ export function healthLabel({ health }: Deployment, version: string): string | u
   return `${failed === 1 ? 'Une personne' : `${formatNumber(failed)} personnes`} sur ${formatNumber(people)} en échec`;
 }
 
+/** Why an administrator looks at an area: it is off, nothing of it is live, its versions are reported, or one is on trial. */
+export function attentionLabels(deployment: Deployment): string[] {
+  const { state, live, canary } = deployment;
+  const errors = [live, canary?.version ?? null].flatMap(version =>
+    version === null ? [] : [errorsOf(deployment, version)],
+  );
+  const reported = errors.reduce((sum, count) => sum + count, 0);
+  return [
+    state === 'off' && 'coupé',
+    live === null && 'aucune version en ligne',
+    reported > 0 && errorCountLabel(reported),
+    canary && `${canary.version} à l’essai pour ${canary.share} %`,
+  ].filter(label => typeof label === 'string');
+}
+
 const PLATFORM: Record<string, string> = {
   health: 'la plateforme, d’après ce que les navigateurs signalent',
   'release-token': 'le jeton de la plateforme',
