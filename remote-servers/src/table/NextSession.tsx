@@ -57,7 +57,9 @@ export function NextSession({ session, people, now, onEdit }: NextSessionProps) 
           >
             Aller à la table
           </ButtonLink>
-          <SessionActions session={session} name={name} onEdit={onEdit} />
+          <Flex gap="2" align="center">
+            <SessionActions session={session} name={name} onEdit={onEdit} />
+          </Flex>
         </Flex>
       </Flex>
     </Box>
