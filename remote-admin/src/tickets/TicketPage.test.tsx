@@ -36,6 +36,9 @@ test('finds a ticket, shows its author, and answers it from a ready answer', asy
   expect(screen.getByText(/version 1\.0\.0/)).toBeVisible();
   const beside = within(await screen.findByRole('region', { name: 'Qui demande' }));
   expect(await beside.findByText('Lysandre')).toBeVisible();
+  // What they do not have is one sentence (26).
+  expect(beside.getByText(/^Aucun serveur, .*aucun autre signalement\.$/)).toBeVisible();
+  expect(beside.queryByText(/\(0\)$/)).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Réponses types' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponses types' }));

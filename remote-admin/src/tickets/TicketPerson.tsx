@@ -64,6 +64,53 @@ function Person({
   const isTheirs = earlier.length < tickets.items.length;
   const others = reports.items.filter(({ _id }) => _id !== ticketId);
   const isAbout = others.length < reports.items.length;
+  const parts = [
+    {
+      title: 'Personnages',
+      total: characters.total,
+      none: 'aucun personnage',
+      items: characters.items.map(({ _id, name: character, sheetName }) => (
+        <li key={_id}>
+          {character}
+          {sheetName ? (
+            <Text as="span" color="fg.muted">
+              {' '}
+              ({sheetName})
+            </Text>
+          ) : null}
+        </li>
+      )),
+    },
+    {
+      title: 'Serveurs',
+      total: servers.total,
+      none: 'aucun serveur',
+      items: servers.items.map(server => (
+        <li key={server._id}>
+          <Link to={`/app/servers/${server._id}`}>{server.name}</Link>{' '}
+          {server.visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
+        </li>
+      )),
+    },
+    {
+      title: 'Autres demandes',
+      total: tickets.total - (isTheirs ? 1 : 0),
+      none: 'aucune autre demande',
+      items: earlier.map(one => <TicketLine key={one._id} ticket={one} />),
+    },
+    {
+      title: 'Autres signalements',
+      total: reports.total - (isAbout ? 1 : 0),
+      none: 'aucun autre signalement',
+      items: others.map(one => <TicketLine key={one._id} ticket={one} />),
+    },
+  ];
+  // What they do not have is one sentence: the eye stays with what they have.
+  const absent = parts
+    .filter(({ total }) => total === 0)
+    .map(({ none }) => none)
+    .join(', ');
+  const nothing = absent && `${absent.charAt(0).toUpperCase()}${absent.slice(1)}.`;
   return (
     <>
       <Flex gap="3" align="center">
@@ -85,41 +132,18 @@ function Person({
         {!valid && !deletedAt ? <Badge colorPalette="gray">Inactif</Badge> : null}
       </Flex>
       <PersonMeasures person={person} ticket={ticketId} isMeasured={isMeasured} />
-      <Part title="Personnages" total={characters.total} none="Aucun personnage">
-        {characters.items.map(({ _id, name: character, sheetName }) => (
-          <li key={_id}>
-            {character}
-            {sheetName ? (
-              <Text as="span" color="fg.muted">
-                {' '}
-                ({sheetName})
-              </Text>
-            ) : null}
-          </li>
+      {parts
+        .filter(({ total }) => total > 0)
+        .map(({ title, total, items }) => (
+          <Part key={title} title={title} total={total}>
+            {items}
+          </Part>
         ))}
-      </Part>
-      <Part title="Serveurs" total={servers.total} none="Aucun serveur">
-        {servers.items.map(server => (
-          <li key={server._id}>
-            <Link to={`/app/servers/${server._id}`}>{server.name}</Link>{' '}
-            {server.visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
-          </li>
-        ))}
-      </Part>
-      <Part title="Autres demandes" total={tickets.total - (isTheirs ? 1 : 0)} none="Aucune autre demande">
-        {earlier.map(one => (
-          <TicketLine key={one._id} ticket={one} />
-        ))}
-      </Part>
-      <Part
-        title="Autres signalements"
-        total={reports.total - (isAbout ? 1 : 0)}
-        none="Aucun autre signalement"
-      >
-        {others.map(one => (
-          <TicketLine key={one._id} ticket={one} />
-        ))}
-      </Part>
+      {nothing ? (
+        <Text textStyle="sm" color="fg.muted">
+          {nothing}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -133,28 +157,15 @@ function TicketLine({ ticket }: { ticket: ModeratedPerson['tickets']['items'][nu
   );
 }
 
-interface PartProps {
-  title: string;
-  total: number;
-  none: string;
-  children: ReactNode;
-}
-
-function Part({ title, total, none, children }: PartProps) {
+function Part({ title, total, children }: { title: string; total: number; children: ReactNode }) {
   return (
     <Box>
       <Heading as="h3" size="sm" mb="1">
         {title} ({total})
       </Heading>
-      {total > 0 ? (
-        <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" overflowWrap="anywhere">
-          {children}
-        </Stack>
-      ) : (
-        <Text textStyle="sm" color="fg.muted">
-          {none}
-        </Text>
-      )}
+      <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" overflowWrap="anywhere">
+        {children}
+      </Stack>
     </Box>
   );
 }

@@ -41,7 +41,7 @@ export function PersonMeasures({ person, ticket, isMeasured = true, heading = 'h
   return (
     <Box>
       <Heading as={heading} size="sm" mb="1">
-        Mesures ({data?.total ?? 0})
+        Mesures{data && data.total > 0 ? ` (${data.total})` : ''}
       </Heading>
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data && measures.length === 0 ? (
