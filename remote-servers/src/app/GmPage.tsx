@@ -6,6 +6,7 @@ import { GameList } from '../games/GamesPage.tsx';
 import { GmServers } from '../gm/GmServers.tsx';
 import { GmSheets } from '../gm/GmSheets.tsx';
 import { MobsPanel } from '../mobs/MobsPanel.tsx';
+import { GmEvenings } from './GmEvenings.tsx';
 
 /** `/app/gm` (GMA-1): all that a game master runs, in tabs. */
 export function GmPage() {
@@ -26,6 +27,7 @@ export function GmPage() {
           </>
         }
       />
+      <GmEvenings />
       <Tabs
         label="Espace maître du jeu"
         tabs={[
