@@ -14,6 +14,7 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CyberpunkScene } from './CyberpunkScene.tsx';
 import { cyberpunk } from './cyberpunk.api.ts';
@@ -60,15 +61,16 @@ export function CyberpunkPage() {
             {data.sheets.length === 0 ? (
               <Text color="fg.muted">Aucun modèle public n’est encore fait pour ce système.</Text>
             ) : null}
-            <Stack as="ul" listStyleType="none" gap="2" aria-label="Modèles">
+            <SimpleGrid {...CARDS} aria-label="Modèles">
               {data.sheets.map(sheet => (
-                <li key={sheet._id}>
-                  <Link to={sheetRoute('Sheet_Edit', sheet._id)} state={READING}>
+                <Entry key={sheet._id}>
+                  <ScrollText size={20} aria-hidden="true" />
+                  <Link to={sheetRoute('Sheet_Edit', sheet._id)} state={READING} fontWeight="semibold">
                     {sheet.description.name}
                   </Link>
-                </li>
+                </Entry>
               ))}
-            </Stack>
+            </SimpleGrid>
             <Flex mt="4">
               <ButtonLink to="/app/sheets/c" variant="outline">
                 Nouvelle fiche
@@ -77,21 +79,47 @@ export function CyberpunkPage() {
           </Section>
           {data.classes.length > 0 ? (
             <Section title="Classes">
-              <Stack as="ul" listStyleType="none" gap="2" aria-label="Classes">
+              <SimpleGrid {...CARDS} aria-label="Classes">
                 {data.classes.map(entry => (
-                  <li key={entry._id}>
-                    <Text as="span" fontWeight="semibold">
-                      {entry.name}
-                    </Text>
-                    <Text color="fg.muted">{entry.description}</Text>
-                  </li>
+                  <Entry key={entry._id}>
+                    <Box minW="0">
+                      <Text fontWeight="semibold">{entry.name}</Text>
+                      <Text textStyle="sm" color="fg.muted">
+                        {entry.description}
+                      </Text>
+                    </Box>
+                  </Entry>
                 ))}
-              </Stack>
+              </SimpleGrid>
             </Section>
           ) : null}
         </Stack>
       ) : null}
     </>
+  );
+}
+
+const CARDS = {
+  as: 'ul',
+  listStyleType: 'none',
+  columns: { base: 1, sm: 2, lg: 3 },
+  gap: '4',
+} as const;
+
+function Entry({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      p="4"
+      minW="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </Flex>
   );
 }
 
