@@ -11,6 +11,7 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { MyHandouts } from '../handouts/MyHandouts.tsx';
 import { CampaignDesk } from '../table/CampaignDesk.tsx';
 import { GameTables } from '../table/GameTables.tsx';
+import { isSettled } from '../lib/isSettled.ts';
 import { campaignOf, sessionsOf } from '../table/table.api.ts';
 import { useCampaignPart } from '../table/useCampaignPart.ts';
 
@@ -31,7 +32,7 @@ function useIsReady(): boolean {
     useQuery({ ...pollOf(id), enabled: game !== undefined }),
     useQuery({ ...handoutsOf(id), enabled: isInside, retry: false, meta: { quiet: true } }),
   ];
-  return parts.every(({ isLoading }) => !isLoading);
+  return parts.every(isSettled);
 }
 
 const sections = (game: Game) => <Tables game={game} />;

@@ -115,7 +115,7 @@ interface Prepared {
   polls: DatePoll[];
   people: Campaign['people'];
   scenes: Scene[];
-  handouts: NonNullable<CampaignHandouts['prepared']>;
+  handouts: CampaignHandouts['prepared'];
   fights: FightHead[];
   maps: MapHead[];
 }
@@ -232,4 +232,14 @@ test('says that all is ready, and counts who can come', async () => {
   expect(await screen.findByRole('heading', { name: 'Tout est prêt' })).toBeVisible();
   expect(await points()).toContain('Table (Prêt) 1 sur 2 peut venir');
   expect(screen.getByText('texte, notes')).toBeVisible();
+});
+
+test('says that prepared documents wait for the network, in place of none, and names what could not be read', async () => {
+  fakePreparation({ sessions: [next], handouts: null });
+  network.use(http.get(apiUrl('game/:id/scenes'), () => HttpResponse.error()));
+  open();
+  expect(await screen.findByText('Les documents préparés se lisent quand le réseau est là.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Les scènes ne sont pas chargées' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'La cave' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Points' })).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import { MapPreparation } from '../maps/MapPreparation.tsx';
 import { PreparationState } from '../preparation/PreparationState.tsx';
 import { ScenePreparation } from '../scenes/ScenePreparation.tsx';
 import { campaignOf } from '../table/table.api.ts';
+import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
 import { PreparedEvening, PreparedTable } from './PreparedEvening.tsx';
 import { usePreparation } from './usePreparation.ts';
 
@@ -41,10 +42,10 @@ export function PreparePage() {
     <QueryState query={query} title="Préparation" loading={loading} notFound={missing}>
       {campaign => {
         if (!campaign.masters.includes(me)) return missing;
-        return preparation.isLoading ? (
-          loading
-        ) : (
+        return preparation.isReady ? (
           <Preparation campaign={campaign} me={me} preparation={preparation} />
+        ) : (
+          loading
         );
       }}
     </QueryState>
@@ -62,6 +63,13 @@ function Preparation({ campaign, me, preparation }: PreparationProps) {
   const { next, now, players, points } = preparation;
   return (
     <>
+      <ThingsSeenAt
+        things={[
+          ['campaign', id],
+          ['sessions', id],
+          ['handouts', id],
+        ]}
+      />
       <PreparedEvening campaign={campaign} next={next} now={now} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}

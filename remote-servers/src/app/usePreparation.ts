@@ -7,6 +7,7 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { mapsOf } from '../maps/maps.api.ts';
 import { type ExpectedPlayer, pointsOf } from '../preparation/preparation.labels.ts';
 import { scenesOf } from '../scenes/scenes.api.ts';
+import { isSettled } from '../lib/isSettled.ts';
 import { lastSession, nextSession } from '../table/session.labels.ts';
 import { seatsOf, sessionsOf } from '../table/table.api.ts';
 
@@ -64,16 +65,14 @@ export function usePreparation(game: string, campaign: Campaign | undefined) {
     (!next || chosen.data !== undefined) &&
     open.data !== undefined &&
     scenes.data &&
-    handouts.data &&
+    handouts.data?.prepared &&
     fights.data &&
     maps.data;
   return {
     now,
     next,
     /** All of it appears at once, so that nothing moves. */
-    isLoading: [sessions, own, before, open, chosen, scenes, handouts, fights, maps].some(
-      ({ isLoading }) => isLoading,
-    ),
+    isReady: [sessions, own, before, open, chosen, scenes, handouts, fights, maps].every(isSettled),
     players,
     /** Undefined where a part of it could not be read. */
     points: isKnown
@@ -83,7 +82,7 @@ export function usePreparation(game: string, campaign: Campaign | undefined) {
           poll: open.data ?? null,
           players,
           scenes: scenes.data,
-          handouts: handouts.data.prepared ?? [],
+          handouts: handouts.data.prepared,
           fights: fights.data,
           maps: maps.data,
         })

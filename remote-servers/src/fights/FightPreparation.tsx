@@ -26,7 +26,11 @@ export function FightPreparation({ game }: { game: string }) {
   });
   const pageOf = (id: string) => `/app/games/${game}/encounters/${id}`;
   return (
-    <PartState query={query} loading="Chargement des rencontres…">
+    <PartState
+      query={query}
+      loading="Chargement des rencontres…"
+      failed="Les rencontres ne sont pas chargées"
+    >
       {fights => (
         <>
           <PreparedList

@@ -1,5 +1,5 @@
 import type { Handout } from '@rpd/shared/domain';
-import { notifyFailure, useOpenState } from '@rpd/shared/ui';
+import { notifyFailure, Text, useOpenState } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { newest } from '../lib/newest.ts';
@@ -21,36 +21,41 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
     onError: error => notifyFailure('L’ordre n’a pas changé', error),
   });
   return (
-    <PartState query={query} loading="Chargement des documents…">
-      {({ prepared }) => (
-        <>
-          <PreparedList
-            title="Documents"
-            Icon={ScrollText}
-            add="Préparer un document"
-            empty="Un document se donne pendant la séance, à toute la table ou à une personne : une lettre, un indice, un portrait."
-            items={prepared ?? []}
-            picture={({ picture }) => picture}
-            onSort={ids => sort.mutate(ids)}
-            onAdd={() => setEdited({ handout: undefined })}
-            onEdit={handout => setEdited({ handout })}
-            kind="handout"
-            onDelete={remove.mutateAsync}
-            note={readersOf}
-            extra={{ label: 'Donner', onPress: setGiven }}
-          />
-          {edited ? (
-            <HandoutForm
-              game={game}
-              handout={newest(prepared ?? [], edited.handout)}
-              onClose={() => setEdited(null)}
+    <PartState query={query} loading="Chargement des documents…" failed="Les documents ne sont pas chargés">
+      {({ prepared }) =>
+        prepared === null ? (
+          // The copy on this device holds what was received alone.
+          <Text color="fg.muted">Les documents préparés se lisent quand le réseau est là.</Text>
+        ) : (
+          <>
+            <PreparedList
+              title="Documents"
+              Icon={ScrollText}
+              add="Préparer un document"
+              empty="Un document se donne pendant la séance, à toute la table ou à une personne : une lettre, un indice, un portrait."
+              items={prepared}
+              picture={({ picture }) => picture}
+              onSort={ids => sort.mutate(ids)}
+              onAdd={() => setEdited({ handout: undefined })}
+              onEdit={handout => setEdited({ handout })}
+              kind="handout"
+              onDelete={remove.mutateAsync}
+              note={readersOf}
+              extra={{ label: 'Donner', onPress: setGiven }}
             />
-          ) : null}
-          {given ? (
-            <HandoutReaders game={game} handout={given} me={me} onClose={() => setGiven(null)} />
-          ) : null}
-        </>
-      )}
+            {edited ? (
+              <HandoutForm
+                game={game}
+                handout={newest(prepared, edited.handout)}
+                onClose={() => setEdited(null)}
+              />
+            ) : null}
+            {given ? (
+              <HandoutReaders game={game} handout={given} me={me} onClose={() => setGiven(null)} />
+            ) : null}
+          </>
+        )
+      }
     </PartState>
   );
 }

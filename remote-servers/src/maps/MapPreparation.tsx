@@ -17,7 +17,7 @@ export function MapPreparation({ game, me }: { game: string; me: string }) {
   const [opened, setOpened] = useState('');
   const remove = useMutation(deleteMap);
   return (
-    <PartState query={query} loading="Chargement des cartes…">
+    <PartState query={query} loading="Chargement des cartes…" failed="Les cartes ne sont pas chargées">
       {maps => (
         <>
           <PreparedList

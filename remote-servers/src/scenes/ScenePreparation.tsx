@@ -19,7 +19,7 @@ export function ScenePreparation({ game }: { game: string }) {
     onError: error => notifyFailure('L’ordre n’a pas changé', error),
   });
   return (
-    <PartState query={query} loading="Chargement des scènes…">
+    <PartState query={query} loading="Chargement des scènes…" failed="Les scènes ne sont pas chargées">
       {scenes => (
         <>
           <PreparedList
