@@ -11,7 +11,7 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { MyHandouts } from '../handouts/MyHandouts.tsx';
 import { CampaignDesk } from '../table/CampaignDesk.tsx';
 import { GameTables } from '../table/GameTables.tsx';
-import { isSettled } from '../lib/isSettled.ts';
+import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { campaignOf, sessionsOf } from '../table/table.api.ts';
 import { useCampaignPart } from '../table/useCampaignPart.ts';
 
@@ -24,15 +24,16 @@ export function GameRoute() {
 function useIsReady(): boolean {
   const { id = '' } = useParams();
   const me = useMe();
-  const { data: game } = useQuery(gameById(id));
+  const query = useQuery(gameById(id));
+  const { data: game } = query;
   const isInside = game !== undefined && (game.joined || game.owner_id === me);
-  const parts = [
+  return useOnceSettled([
+    query,
     useQuery({ ...campaignOf(id), enabled: isInside, retry: false }),
     useQuery({ ...sessionsOf({ game: id }), enabled: game !== undefined }),
     useQuery({ ...pollOf(id), enabled: game !== undefined }),
     useQuery({ ...handoutsOf(id), enabled: isInside, retry: false, meta: { quiet: true } }),
-  ];
-  return parts.every(isSettled);
+  ]);
 }
 
 const sections = (game: Game) => <Tables game={game} />;

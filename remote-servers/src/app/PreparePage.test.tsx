@@ -236,7 +236,7 @@ test('says that all is ready, and counts who can come', async () => {
 
 test('says that prepared documents wait for the network, in place of none, and names what could not be read', async () => {
   fakePreparation({ sessions: [next], handouts: null });
-  network.use(http.get(apiUrl('game/:id/scenes'), () => HttpResponse.error()));
+  network.use(http.get(apiUrl('game/:id/scenes'), () => refuse(500, 'Une erreur est survenue.')));
   open();
   expect(await screen.findByText('Les documents préparés se lisent quand le réseau est là.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Les scènes ne sont pas chargées' })).toBeVisible();

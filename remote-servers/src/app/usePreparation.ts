@@ -7,7 +7,7 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { mapsOf } from '../maps/maps.api.ts';
 import { type ExpectedPlayer, pointsOf } from '../preparation/preparation.labels.ts';
 import { scenesOf } from '../scenes/scenes.api.ts';
-import { isSettled } from '../lib/isSettled.ts';
+import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { lastSession, nextSession } from '../table/session.labels.ts';
 import { seatsOf, sessionsOf } from '../table/table.api.ts';
 
@@ -60,19 +60,21 @@ export function usePreparation(game: string, campaign: Campaign | undefined) {
   const maps = useQuery(mapsOf(game));
   const seats = [...(own.data ?? NOBODY), ...(before.data ?? NOBODY)].filter(({ character }) => character);
   const players = campaign ? expectedPlayers(campaign, seats, next ? chosen.data : open.data) : [];
+  const isReady = useOnceSettled([sessions, own, before, open, chosen, scenes, handouts, fights, maps]);
+  const prepared = handouts.data?.prepared;
   const isKnown =
     sessions.data &&
     (!next || chosen.data !== undefined) &&
     open.data !== undefined &&
     scenes.data &&
-    handouts.data?.prepared &&
+    prepared &&
     fights.data &&
     maps.data;
   return {
     now,
     next,
     /** All of it appears at once, so that nothing moves. */
-    isReady: [sessions, own, before, open, chosen, scenes, handouts, fights, maps].every(isSettled),
+    isReady,
     players,
     /** Undefined where a part of it could not be read. */
     points: isKnown
@@ -82,7 +84,7 @@ export function usePreparation(game: string, campaign: Campaign | undefined) {
           poll: open.data ?? null,
           players,
           scenes: scenes.data,
-          handouts: handouts.data.prepared,
+          handouts: prepared,
           fights: fights.data,
           maps: maps.data,
         })
