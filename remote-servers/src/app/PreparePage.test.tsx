@@ -9,7 +9,17 @@ import type {
   Scene,
   Seat,
 } from '@rpd/shared/domain';
-import { apiUrl, buildId, http, HttpResponse, network, renderRoutes, screen, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  within,
+} from '@rpd/shared/test';
 import { buildGame } from '../test/buildGame.ts';
 import remote from './remote.tsx';
 
