@@ -53,7 +53,7 @@ export function PreparedEvening({ campaign: { _id: id, name }, next, now }: Prep
               </ButtonLink>
               {isPlanned ? (
                 <Button variant="outline" onClick={() => setPlanning(true)}>
-                  Déplacer
+                  Changer la date
                 </Button>
               ) : null}
             </>
