@@ -1,5 +1,6 @@
-import type { AreaVitals } from '@rpd/shared/remote';
+import type { AreaVitals, Deployment } from '@rpd/shared/remote';
 import { apiUrl, http, HttpResponse, network, renderRoutes, screen, within } from '@rpd/shared/test';
+import { buildDeployment } from '../test/buildDeployment.ts';
 import remote from '../app/remote.tsx';
 
 const buildVitals = (changes: Partial<AreaVitals> = {}): AreaVitals => ({
@@ -12,10 +13,12 @@ const buildVitals = (changes: Partial<AreaVitals> = {}): AreaVitals => ({
   ...changes,
 });
 
-const open = (...rows: AreaVitals[]) => {
+const open = (...rows: AreaVitals[]) => openWith([], rows);
+
+const openWith = (deployments: Deployment[], rows: AreaVitals[]) => {
   network.use(
     http.get(apiUrl('deployments/vitals'), () => HttpResponse.json(rows)),
-    http.get(apiUrl('deployments'), () => HttpResponse.json([])),
+    http.get(apiUrl('deployments'), () => HttpResponse.json(deployments)),
   );
   renderRoutes([{ path: '/app', children: remote.routes }], {
     path: '/app/admin/deployments',
@@ -46,4 +49,18 @@ test('says in words what visits waited for, by area and version (EXT-9)', async 
 test('says that nothing was measured yet (EXT-9)', async () => {
   open();
   expect(await screen.findByText(/Aucune visite n’a encore été mesurée/)).toBeVisible();
+});
+
+test('folds what was measured of versions that nobody gets any more (26)', async () => {
+  openWith(
+    [buildDeployment({ live: '1.2.0' })],
+    [
+      buildVitals({ remote: 'servers', version: '1.2.0' }),
+      buildVitals({ remote: 'servers', version: '1.1.0', area: '/app/games' }),
+    ],
+  );
+  const part = within(await screen.findByRole('region', { name: 'Ce que les personnes attendent' }));
+  expect(await part.findByText('/app/servers')).toBeVisible();
+  expect(part.getByText('/app/games')).not.toBeVisible();
+  expect(part.getByText('Versions d’avant (1)')).toBeVisible();
 });

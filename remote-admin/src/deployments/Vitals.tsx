@@ -1,6 +1,7 @@
 import { type AreaVitals, type Deployment, type Vital, VITALS } from '@rpd/shared/remote';
 import { Box, Card, chakra, Flex, formatDate, formatNumber, Heading, Stack, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Details } from './Details.tsx';
 import { VITAL_LABELS, vitalLabel, vitalState } from './deployments.labels.ts';
 import { areaVitals } from './deployments.api.ts';
 
@@ -9,6 +10,9 @@ export function Vitals({ deployments }: { deployments: readonly Deployment[] }) 
   const { data: rows } = useQuery(areaVitals);
   // What cannot be read is no reason to hide the versions above.
   if (!rows) return null;
+  const [current = [], past = []] = [false, true].map(isPast =>
+    rows.filter(row => isReplaced(row, deployments) === isPast),
+  );
   return (
     <Card.Root as="section" aria-labelledby="vitals">
       <Card.Body gap="5">
@@ -26,18 +30,37 @@ export function Vitals({ deployments }: { deployments: readonly Deployment[] }) 
             Aucune visite n’a encore été mesurée. Une page envoie ses mesures quand on la quitte.
           </Text>
         ) : (
-          <Stack as="ul" gap="0" listStyleType="none">
-            {rows.map(row => (
-              <Row
-                key={`${row.area} ${row.version}`}
-                row={row}
-                deployment={deployments.find(({ name }) => name === row.remote)}
-              />
-            ))}
-          </Stack>
+          <>
+            <Rows rows={current} deployments={deployments} />
+            {past.length > 0 ? (
+              <Details summary={`Versions d’avant (${past.length})`}>
+                <Rows rows={past} deployments={deployments} />
+              </Details>
+            ) : null}
+          </>
         )}
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** Whether nobody gets that version any more. The shell has no line here: its versions all stand for themselves. */
+function isReplaced({ remote, version }: AreaVitals, deployments: readonly Deployment[]): boolean {
+  const deployment = deployments.find(({ name }) => name === remote);
+  return deployment !== undefined && deployment.live !== version && deployment.canary?.version !== version;
+}
+
+function Rows({ rows, deployments }: { rows: readonly AreaVitals[]; deployments: readonly Deployment[] }) {
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {rows.map(row => (
+        <Row
+          key={`${row.area} ${row.version}`}
+          row={row}
+          deployment={deployments.find(({ name }) => name === row.remote)}
+        />
+      ))}
+    </Stack>
   );
 }
 
