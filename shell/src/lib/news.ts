@@ -21,6 +21,14 @@ export interface NewsEntry {
  */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'prepared-evening',
+    at: '2026-11-28',
+    title: 'La préparation dit ce qui manque et qui vient',
+    text: 'La page de préparation commence par la prochaine séance : qui peut venir d’après le sondage, ce qui est prêt, ce qui manque. La page d’un jeu montre la table de la séance, et l’espace maître du jeu vos prochaines séances.',
+    roles: ['GM', 'MO', 'AD'],
+    to: '/app/gm',
+  },
+  {
     id: 'push-health',
     at: '2026-11-28',
     title: 'Les notifications sur appareils se surveillent',
