@@ -24,7 +24,7 @@ export const NEWS: readonly NewsEntry[] = [
     id: 'prepared-evening',
     at: '2026-11-28',
     title: 'La préparation dit ce qui manque et qui vient',
-    text: 'La page de préparation commence par la prochaine séance : qui peut venir d’après le sondage, ce qui est prêt, ce qui manque. La page d’un jeu montre la table de la séance, et l’espace maître du jeu vos prochaines séances.',
+    text: 'La page de préparation commence par la prochaine séance : qui peut venir d’après le sondage, ce qui est prêt, ce qui manque. La page d’un jeu montre la table de la séance, et l’espace maître du jeu vos prochaines séances.',
     roles: ['GM', 'MO', 'AD'],
     to: '/app/gm',
   },
