@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 import { bundleForTests } from './tooling/src/build/test-bundle.ts';
 
@@ -51,8 +52,8 @@ export default {
   // Rendering a whole screen on a loaded machine takes its time.
   testTimeout: 60_000,
   passWithNoTests: false,
-  // By default one core is left idle: on two cores, half of them.
-  maxWorkers: '100%',
+  // Tests wait for timers and for each other's answers: with one process more than there are cores, none is idle.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     browser('shared'),
     browser('shell'),
