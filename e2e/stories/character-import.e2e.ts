@@ -1,6 +1,7 @@
 import { expectAccessible, expectReadable, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
+import { noteAnswers } from '../src/reader-answers.ts';
 import { expect, test } from '../src/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -54,6 +55,7 @@ test('imports a character of Foundry onto a sheet of this site, on a phone (PLS-
     structure: { tabs },
     fields,
   });
+  const answers = await noteAnswers(page);
   await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('link', { name: 'Importer', exact: true }).click();
   const file = page.getByLabel('Fichier du personnage');
@@ -63,6 +65,9 @@ test('imports a character of Foundry onto a sheet of this site, on a phone (PLS-
   await page.getByRole('textbox', { name: 'Chercher une fiche' }).fill('brumes');
   await page.getByRole('radio', { name: 'Fiche des brumes' }).check();
   const report = page.getByRole('region', { name: 'Rapport de l’import' });
+  await expect(report).toBeVisible();
+  // Both files were read beside the page, which stays usable meanwhile.
+  expect(answers.filter(kind => kind !== 'progress')).toEqual(['end', 'end']);
   await expect(report.getByText('1 valeur reprise sur 2, 2 lignes de liste sur 2.')).toBeVisible();
   await expect(report.getByText(/il faudra remplir.*But/)).toBeVisible();
   await expect(report.getByText(/Un nombre est attendu.*beaucoup/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
+import { noteAnswers } from '../src/reader-answers.ts';
 import { expect, test } from '../src/story.ts';
 
 const label = (key: string, value: string, more: object = {}) => ({ type: 'label', key, value, ...more });
@@ -62,19 +63,7 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
 });
 
 test('reads a file in a worker, beside the page (PLS-7, 18.1)', async ({ page }) => {
-  const answers: string[] = [];
-  await page.exposeFunction('reportWorker', (kind: string) => void answers.push(kind));
-  await page.addInitScript(() => {
-    const Started = window.Worker;
-    window.Worker = class extends Started {
-      constructor(address: string | URL) {
-        super(address);
-        const note = (window as unknown as { reportWorker: (kind: string) => void }).reportWorker;
-        this.addEventListener('error', () => note('error'));
-        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => note(data.kind));
-      }
-    };
-  });
+  const answers = await noteAnswers(page);
   await signInByApi(page, 'gameMaster', '/app/sheets/c');
   await page.getByLabel(/importer du JSON/).setInputFiles(file);
   await expect(page.getByRole('alertdialog', { name: /Importer «\sHéros importé\s»/ })).toBeVisible();
