@@ -1,7 +1,7 @@
 import { expectAccessible, expectReadable, expectNoSideScroll } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
-import { noteAnswers } from '../src/reader-answers.ts';
+import { recordMessages } from '../src/worker-messages.ts';
 import { expect, test } from '../src/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -55,7 +55,7 @@ test('imports a character of Foundry onto a sheet of this site, on a phone (PLS-
     structure: { tabs },
     fields,
   });
-  const answers = await noteAnswers(page);
+  const answers = await recordMessages(page);
   await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('link', { name: 'Importer', exact: true }).click();
   const file = page.getByLabel('Fichier du personnage');

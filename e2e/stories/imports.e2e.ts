@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
-import { noteAnswers } from '../src/reader-answers.ts';
+import { recordMessages } from '../src/worker-messages.ts';
 import { expect, test } from '../src/story.ts';
 
 const label = (key: string, value: string, more: object = {}) => ({ type: 'label', key, value, ...more });
@@ -63,7 +63,7 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
 });
 
 test('reads a file in a worker, beside the page (PLS-7, 18.1)', async ({ page }) => {
-  const answers = await noteAnswers(page);
+  const answers = await recordMessages(page);
   await signInByApi(page, 'gameMaster', '/app/sheets/c');
   await page.getByLabel(/importer du JSON/).setInputFiles(file);
   await expect(page.getByRole('alertdialog', { name: /Importer «\sHéros importé\s»/ })).toBeVisible();

@@ -1,19 +1,25 @@
 import type { JournalLine } from '@rpd/shared/domain';
-import { formatDateTime, Text } from '@rpd/shared/ui';
-import { columnHelper, DataTable } from '@rpd/shared/ui/table';
+import { formatDateTime, lazyWithPreload, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable, type RowDetails } from '@rpd/shared/ui/table';
 import type { ReactNode } from 'react';
-import { refusedSignInsPage } from './signins.api.ts';
-import { causeOf } from './signins.labels.ts';
+import { refusedSignIn, refusedSignInsPage } from './signins.api.ts';
+import { causeOf, typedName } from './signins.labels.ts';
 
-/** Nobody of this name may exist: what was typed says whom it was about. */
-const nameOf = ({ entityName }: JournalLine): string => entityName || 'Sans pseudo';
+const RefusedBeside = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "signin-beside" */ './RefusedBeside.tsx')).RefusedBeside,
+);
+
+const DETAILS: RowDetails<JournalLine> = {
+  content: line => <RefusedBeside line={line} />,
+  one: refusedSignIn,
+};
 
 const column = columnHelper<JournalLine>();
 const columns = column.columns([
   column.accessor('entityName', {
     header: 'Pseudo',
     enableSorting: false,
-    cell: ({ row: { original: line } }) => <Text overflowWrap="anywhere">{nameOf(line)}</Text>,
+    cell: ({ row: { original: line } }) => <Text overflowWrap="anywhere">{typedName(line)}</Text>,
   }),
   column.display({ id: 'cause', header: 'Cause', cell: ({ row }) => causeOf(row.original) }),
   column.accessor('address', { header: 'Adresse', enableSorting: false }),
@@ -34,11 +40,12 @@ export function RefusedSignIns({ person, filters }: RefusedSignInsProps) {
       columns={columns}
       query={state => refusedSignInsPage(state, person)}
       rowId={line => line._id}
-      rowName={line => `${nameOf(line)} ${formatDateTime(line.at)}`}
+      rowName={line => `${typedName(line)} ${formatDateTime(line.at)}`}
+      details={DETAILS}
       exported={{
         filter: 'refusées',
         cells: line => ({
-          Pseudo: nameOf(line),
+          Pseudo: typedName(line),
           Cause: causeOf(line),
           Adresse: line.address,
           Quand: formatDateTime(line.at),

@@ -1,9 +1,9 @@
 import type { SignIn } from '@rpd/shared/domain';
-import { Badge, Box, formatDateTime, formatNumber, Heading, Link, Stack, Text } from '@rpd/shared/ui';
+import { Badge, Box, formatDateTime, formatNumber, Link } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
+import { Aside, Part } from './SignInParts.tsx';
 import { refusedSignInsPage, signInsPage } from './signins.api.ts';
 import { causeOf } from './signins.labels.ts';
 
@@ -63,24 +63,5 @@ export function SignInBeside({ signIn }: { signIn: SignIn }) {
         </Part>
       ) : null}
     </>
-  );
-}
-
-const Aside = ({ children }: { children: ReactNode }) => (
-  <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-    {children}
-  </Text>
-);
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box mt="4">
-      <Heading as="h3" size="sm" mb="1">
-        {title}
-      </Heading>
-      <Stack as="ul" gap="2" listStyleType="none" textStyle="sm" aria-label={title}>
-        {children}
-      </Stack>
-    </Box>
   );
 }

@@ -30,6 +30,29 @@ export const refusedSignInsPage = (request: PageRequest, entityId: string) =>
       getPage<JournalLine>('journal', { ...request, entityId, action: 'sign-in-refused' }, { signal }),
   });
 
+/** One that was refused, which may stand on another page. */
+export const refusedSignIn = (_id: string) =>
+  queryOptions({
+    queryKey: ['journal', 'sign-ins', 'one', _id],
+    queryFn: ({ signal }) =>
+      getPage<JournalLine>('journal', { page: 1, limit: 1, _id, action: 'sign-in-refused' }, { signal }),
+    select: ({ rows }) => rows[0],
+  });
+
+/** What else was refused from an address lately, under any name. The search finds longer addresses too. */
+export const refusedFrom = ({ _id, address }: JournalLine) =>
+  queryOptions({
+    queryKey: ['journal', 'sign-ins', 'from', address],
+    queryFn: ({ signal }) =>
+      getPage<JournalLine>(
+        'journal',
+        { page: 1, limit: 20, q: address, action: 'sign-in-refused' },
+        { signal },
+      ),
+    enabled: address !== '',
+    select: ({ rows }) => rows.filter(line => line.address === address && line._id !== _id),
+  });
+
 /** A sign-in of one person: it says what they are called. */
 export const oneSignInOf = (user: string) =>
   queryOptions({

@@ -21,6 +21,14 @@ export interface NewsEntry {
  */
 export const NEWS: readonly NewsEntry[] = [
   {
+    id: 'refused-sign-in-beside',
+    at: '2026-11-28',
+    title: 'Une connexion refusée se lit à côté de la liste',
+    text: 'Dans « Connexions », « Refusées », ouvrez une ligne : sa cause, les connexions ouvertes de la personne, ses autres refus, et ce qui a été refusé depuis la même adresse.',
+    roles: ['AD'],
+    to: '/app/admin/appsettings?tab=ex1-tabs-users&sub=connections&kind=refused',
+  },
+  {
     id: 'prepared-evening',
     at: '2026-11-28',
     title: 'La préparation dit ce qui manque et qui vient',
