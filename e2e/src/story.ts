@@ -56,10 +56,18 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  page: async ({ page, live }, use) => {
+  page: async ({ page, live }, use, testInfo) => {
     if (!live) await withoutLive(page);
     await rememberToasts(page);
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.stack ?? String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await use(page);
+    // Where a screen has failed, the report of the story says why.
+    if (testInfo.status !== testInfo.expectedStatus && errors.length > 0)
+      await testInfo.attach('errors of the page', { body: errors.join('\n\n'), contentType: 'text/plain' });
   },
   baseURL: async ({ platform }, use) => use(platform.url),
 });
