@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { startDistributed } from '../topologies/distributed/distributed.ts';
 import { withoutLive } from './live.ts';
 import { type Platform, startPlatformProcess } from './platform.ts';
@@ -14,6 +14,12 @@ const startPlatforms = () =>
   process.env.RPD_TOPOLOGY === 'distributed'
     ? { start: startDistributed, end: async () => {} }
     : startPlatformProcess();
+
+/** What a page still asks for when its story is over answers to nobody: a route that is cut then is no failure of the story. */
+async function stopRoutes(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /**
  * The stories of a file share a platform and run from top to bottom; no other file's stories see what they change. A
@@ -52,7 +58,11 @@ export const test = base.extend<
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use(undefined);
-      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+      for (const context of browser.contexts()) {
+        if (before.has(context)) continue;
+        await stopRoutes(context);
+        await context.close();
+      }
     },
     { auto: true },
   ],
@@ -65,6 +75,7 @@ export const test = base.extend<
       if (message.type() === 'error') errors.push(message.text());
     });
     await use(page);
+    await stopRoutes(page.context());
     // Where a screen has failed, the report of the story says why.
     if (testInfo.status !== testInfo.expectedStatus && errors.length > 0)
       await testInfo.attach('errors of the page', { body: errors.join('\n\n'), contentType: 'text/plain' });
