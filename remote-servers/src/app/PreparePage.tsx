@@ -1,7 +1,16 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Campaign } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Grid, LoadingState, NotFoundState, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
+import {
+  Box,
+  Grid,
+  LoadingState,
+  NotFoundState,
+  QueryState,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+} from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -77,10 +86,18 @@ function Preparation({ campaign, me, preparation }: PreparationProps) {
         rowGap="8"
         alignItems="start"
       >
-        <Stack gap="5" minW="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+        <SimpleGrid
+          columns={{ base: 1, md: 2, lg: 1 }}
+          alignContent="start"
+          alignItems="start"
+          gap="5"
+          minW="0"
+          gridColumn={{ lg: '2' }}
+          gridRow={{ lg: '1' }}
+        >
           {points ? <PreparationState points={points} /> : null}
           <PreparedTable campaign={campaign} players={players} />
-        </Stack>
+        </SimpleGrid>
         <Stack gap="8" minW="0" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
           <Box id="scenes" scrollMarginTop="20">
             <ScenePreparation game={id} />
