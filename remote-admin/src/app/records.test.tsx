@@ -147,7 +147,7 @@ test('lists the sign-ins that were refused, with the cause (ADM-14)', async () =
   );
   const { user } = open('/app/admin/appsettings?sub=connections');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Connexions' }), 'Refusées');
-  const table = within(await screen.findByRole('table', { name: 'Connexions refusées' }));
+  const table = within(await screen.findByRole('grid', { name: 'Connexions refusées' }));
   expect(await table.findByText('Mot de passe juste, compte désactivé')).toBeVisible();
   expect(table.getByText('203.0.113.7')).toBeVisible();
   expect(asked).toContain('sign-in-refused');
