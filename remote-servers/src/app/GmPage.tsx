@@ -6,7 +6,7 @@ import { GameList } from '../games/GamesPage.tsx';
 import { GmServers } from '../gm/GmServers.tsx';
 import { GmSheets } from '../gm/GmSheets.tsx';
 import { MobsPanel } from '../mobs/MobsPanel.tsx';
-import { GmEvenings } from './GmEvenings.tsx';
+import { GmSessions } from './GmSessions.tsx';
 
 /** `/app/gm` (GMA-1): all that a game master runs, in tabs. */
 export function GmPage() {
@@ -27,7 +27,7 @@ export function GmPage() {
           </>
         }
       />
-      <GmEvenings />
+      <GmSessions />
       <Tabs
         label="Espace maître du jeu"
         tabs={[

@@ -21,10 +21,10 @@ import { PreparationState } from '../preparation/PreparationState.tsx';
 import { ScenePreparation } from '../scenes/ScenePreparation.tsx';
 import { campaignOf } from '../table/table.api.ts';
 import { ThingsSeenAt } from '../ui/ThingsSeenAt.tsx';
-import { PreparedEvening, PreparedTable } from './PreparedEvening.tsx';
+import { PreparedSession, PreparedTable } from './PreparedSession.tsx';
 import { usePreparation } from './usePreparation.ts';
 
-/** `/app/games/:id/prepare`: what the game masters of a campaign prepare before an evening. */
+/** `/app/games/:id/prepare`: what the game masters of a campaign prepare before a session. */
 export function PreparePage() {
   const { id = '' } = useParams();
   const me = useSession(({ user }) => user?._id ?? '');
@@ -79,7 +79,7 @@ function Preparation({ campaign, me, preparation }: PreparationProps) {
           ['handouts', id],
         ]}
       />
-      <PreparedEvening campaign={campaign} next={next} now={now} />
+      <PreparedSession campaign={campaign} next={next} now={now} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
         columnGap="8"

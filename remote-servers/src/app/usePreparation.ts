@@ -26,7 +26,7 @@ function expectedPlayers(
   const answerOf = (user: string): ExpectedPlayer['answer'] => {
     if (!asked) return undefined;
     const answers = asked.people.find(({ _id }) => _id === user)?.answers ?? {};
-    // While dates are open, only a silence says something of the evening.
+    // While dates are open, only a silence says something of the session.
     if (!asked.picked) return Object.keys(answers).length > 0 ? undefined : null;
     return answers[asked.picked] ?? null;
   };
@@ -42,7 +42,7 @@ function expectedPlayers(
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The evening that comes next in a campaign: who comes, what is ready for it, and what is missing. */
+/** The session that comes next in a campaign: who comes, what is ready for it, and what is missing. */
 export function usePreparation(game: string, campaign: Campaign | undefined) {
   const [now] = useState(Date.now);
   const sessions = useQuery(sessionsOf({ game }));

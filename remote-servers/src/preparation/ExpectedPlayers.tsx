@@ -16,7 +16,7 @@ interface ExpectedPlayersProps {
   onInvite: () => void;
 }
 
-/** Who comes to the evening, by their faces: whom they play, and what they answered about the date. */
+/** Who comes to the session, by their faces: whom they play, and what they answered about the date. */
 export function ExpectedPlayers({ players, onInvite }: ExpectedPlayersProps) {
   return (
     <Panel title="Qui vient" id="table" scrollMarginTop="20">

@@ -4,7 +4,7 @@ import { ownTimeZone } from '../lib/zonedTime.ts';
 import { DayTile } from '../ui/DayTile.tsx';
 
 interface PreparationHeadProps {
-  /** What the evening is called, else the game. */
+  /** What the session is called, else the game. */
   title: string;
   /** « Prochaine séance · demain ». */
   kicker: string;
@@ -17,7 +17,7 @@ interface PreparationHeadProps {
   actions: ReactNode;
 }
 
-/** The evening that one prepares: its day, its name, its hours, and the way to its table. */
+/** The session that one prepares: its day, its name, its hours, and the way to its table. */
 export function PreparationHead({ title, kicker, when, day, cover, actions }: PreparationHeadProps) {
   return (
     <Box

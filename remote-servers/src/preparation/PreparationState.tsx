@@ -15,7 +15,7 @@ function titleOf(points: readonly Point[]): string {
   return missing === 1 ? 'Encore un point à régler' : `Encore ${missing} points à régler`;
 }
 
-/** What is ready for the evening and what is missing; each point leads to where it is mended. */
+/** What is ready for the session and what is missing; each point leads to where it is mended. */
 export function PreparationState({ points }: { points: Point[] }) {
   return (
     <Panel title={titleOf(points)}>

@@ -9,24 +9,24 @@ import type {
 } from '@rpd/shared/domain';
 import { formatDate } from '@rpd/shared/ui';
 
-/** A point of the preparation of an evening. */
+/** A point of the preparation of a session. */
 export interface Point {
   id: string;
   label: string;
-  /** `optional`: an evening does without it. */
+  /** `optional`: a session does without it. */
   state: 'ready' | 'missing' | 'optional';
   words: string;
   /** Where it is mended. */
   to: string;
 }
 
-/** Somebody who plays, as the next evening knows them. */
+/** Somebody who plays, as the next session knows them. */
 export interface ExpectedPlayer {
   _id: string;
   name: string;
   avatar: string;
   character: { _id: string; name: string; portrait: string } | null;
-  /** Their answer about the date of the evening; null: none yet; undefined: nobody was asked. */
+  /** Their answer about the date of the session; null: none yet; undefined: nobody was asked. */
   answer: DateAnswer | null | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Known {
 
 const count = (value: number, one: string, many = `${one}s`): string => `${value} ${value > 1 ? many : one}`;
 
-/** What is ready for an evening and what is missing, in the order in which one prepares it. */
+/** What is ready for a session and what is missing, in the order in which one prepares it. */
 export const pointsOf = (known: Known): Point[] => [
   { id: 'date', label: 'Date', ...datePoint(known) },
   { id: 'players', label: 'Table', ...tablePoint(known.players) },

@@ -16,7 +16,7 @@ const Invitations = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-invite" */ '../table/Invitations.tsx')).Invitations,
 );
 
-interface PreparedEveningProps {
+interface PreparedSessionProps {
   campaign: Campaign;
   next: GameSession | undefined;
   now: number;
@@ -28,8 +28,8 @@ function kickerOf(next: GameSession | undefined, now: number): string {
   return `Prochaine séance, ${daysUntil(next.startsAt, now)}`;
 }
 
-/** The evening that one prepares, and how it begins; without one, the way to plan it. */
-export function PreparedEvening({ campaign: { _id: id, name }, next, now }: PreparedEveningProps) {
+/** The session that one prepares, and how it begins; without one, the way to plan it. */
+export function PreparedSession({ campaign: { _id: id, name }, next, now }: PreparedSessionProps) {
   const [isPlanning, setPlanning] = useOpenState('session', false);
   const game = useQuery(gameById(id));
   const types = useQuery(gameTypes);

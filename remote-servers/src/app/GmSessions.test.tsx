@@ -43,9 +43,9 @@ test('shows the next session of each game that one leads, the soonest first, wit
     buildSession('À la table d’une autre', { role: 'player', startsAt: '2099-12-01T19:30:00.000Z' }),
     buildSession('Jouée', { state: 'closed' }),
   ]);
-  const evenings = within(await screen.findByRole('region', { name: 'Vos prochaines séances' }));
-  expect(evenings.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['L’île', 'Le bal']);
-  expect(evenings.getByRole('link', { name: /^Préparer\s: Le bal$/ })).toHaveAttribute(
+  const listed = within(await screen.findByRole('region', { name: 'Vos prochaines séances' }));
+  expect(listed.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['L’île', 'Le bal']);
+  expect(listed.getByRole('link', { name: /^Préparer\s: Le bal$/ })).toHaveAttribute(
     'href',
     `/app/games/${later.game._id}/prepare`,
   );

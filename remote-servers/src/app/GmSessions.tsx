@@ -18,8 +18,8 @@ import { daysUntil, nextSession, sessionName, sessionPath } from '../table/sessi
 import { sessionsOf } from '../table/table.api.ts';
 import { DayTile } from '../ui/DayTile.tsx';
 
-/** Whether this browser showed evenings here last: their place is kept while they load. */
-const EVENINGS_SHOWN = 'rpd.gm.sessions';
+/** Whether this browser showed sessions here last: their place is kept while they load. */
+const SESSIONS_SHOWN = 'rpd.gm.sessions';
 const MAX_SHOWN = 3;
 
 /** The next session of each game that one leads, the soonest first. */
@@ -31,18 +31,18 @@ function nextOfEach(sessions: readonly GameSession[], now: number): GameSession[
   return nexts.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)).slice(0, MAX_SHOWN);
 }
 
-/** The evenings that a game master leads next, each with the way to prepare it. Nothing where none is planned. */
-export function GmEvenings() {
+/** The sessions that a game master leads next, each with the way to prepare it. Nothing where none is planned. */
+export function GmSessions() {
   const [now] = useState(Date.now);
   const { data } = useQuery(sessionsOf({}));
   const sessions = data && nextOfEach(data, now);
   const hasSessions = sessions && sessions.length > 0;
   useEffect(() => {
-    if (hasSessions === true) browserStorage.write(EVENINGS_SHOWN, '1');
-    if (hasSessions === false) browserStorage.remove(EVENINGS_SHOWN);
+    if (hasSessions === true) browserStorage.write(SESSIONS_SHOWN, '1');
+    if (hasSessions === false) browserStorage.remove(SESSIONS_SHOWN);
   }, [hasSessions]);
   if (!sessions) {
-    return browserStorage.read(EVENINGS_SHOWN) ? (
+    return browserStorage.read(SESSIONS_SHOWN) ? (
       <LoadingState label="Chargement de vos séances…">
         <Skeleton h="28" mb="6" borderRadius="lg" />
       </LoadingState>
@@ -53,14 +53,14 @@ export function GmEvenings() {
     <Box as="section" aria-label="Vos prochaines séances" mb="6">
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3 }} gap="4">
         {sessions.map(session => (
-          <Evening key={session._id} session={session} now={now} />
+          <SessionCard key={session._id} session={session} now={now} />
         ))}
       </SimpleGrid>
     </Box>
   );
 }
 
-function Evening({ session, now }: { session: GameSession; now: number }) {
+function SessionCard({ session, now }: { session: GameSession; now: number }) {
   const { state, startsAt, game } = session;
   const name = sessionName(session);
   const isOpen = state === 'open';
