@@ -34,7 +34,7 @@ export function RefusedBeside({ line }: { line: JournalLine }) {
                 {typedName(line)}
               </Link>
             ) : (
-              typedName(line)
+              line.entityName
             )}
           </Fact>
           <Fact label="Cause">{causeOf(line)}</Fact>
