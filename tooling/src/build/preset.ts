@@ -14,6 +14,7 @@ import { PublicFilesPlugin } from './public-files.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { RequiredExportsPlugin, ProvidedNamesPlugin } from './required-exports.ts';
 import { ChunkRetryPlugin } from './chunk-retry.ts';
+import { CompileHintsPlugin } from './compile-hints.ts';
 import { scopePlaceholder, sharedScopeFile } from './shared-scope.ts';
 import { type Consumed, type SharingVariant, providedByShell } from './sharing.ts';
 import { shellChunks } from './chunks.ts';
@@ -143,6 +144,7 @@ export function shellConfig(options: PresetOptions): Configuration {
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version, shared }),
       new PublicFilesPlugin(join(shellRoom, 'src/public')),
       new ChunkRetryPlugin(),
+      new CompileHintsPlugin(),
       new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
         if (resource.context === dirname(scopePlaceholder)) resource.request = scope;
       }),
@@ -202,6 +204,7 @@ export function remoteConfig(
     },
     plugins: [
       new ChunkRetryPlugin(),
+      new CompileHintsPlugin(),
       new FacadeNamesPlugin(),
       new ForeignImportsPlugin(`remote-${name}`),
       ownPackagesOfWorkers(),
