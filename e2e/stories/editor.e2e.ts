@@ -197,7 +197,10 @@ test('keeps tools and settings in view on a desktop at any scroll position, with
   await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Longue');
   await page.getByRole('button', { name: 'Commencer avec Fantasy' }).click();
   await page.getByRole('button', { name: 'Caractéristiques', exact: true }).click();
-  const names = page.getByRole('region', { name: 'Structure de la fiche' }).locator('[data-name-of]');
+  const structure = page.getByRole('region', { name: 'Structure de la fiche' });
+  // A long tab is drawn in steps.
+  await expect(structure.locator('[aria-busy]')).toHaveCount(0);
+  const names = structure.locator('[data-name-of]');
   await names.last().click();
   await page.keyboard.press('Alt+Enter');
   const panel = page.getByRole('complementary', { name: 'Réglages' });

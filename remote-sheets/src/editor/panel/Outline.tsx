@@ -1,12 +1,12 @@
 import { fieldName, type SheetField, type SheetTab } from '@rpd/shared/domain';
 import { Box, Stack, Text } from '@rpd/shared/ui';
 import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
+import { useGradual } from '@rpd/shared/ui/sheet';
 import { useDeferredValue, type KeyboardEvent } from 'react';
 import { preloadDragging } from '../dragging/Dragging.tsx';
 import { grabIn } from '../dragging/grab.ts';
-import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { jump } from '../structure/jump.ts';
-import { onElementKey } from '../structure/keys.ts';
 import { OutlineLine, type Line } from './OutlineLine.tsx';
 
 const NAMELESS = { name: '', type: 'string' } as const;
@@ -34,6 +34,10 @@ const LANDING = {
   '& [data-dragged]': { opacity: '0.4' },
 } as const;
 
+/** The element of the line that an event came from. */
+const idAt = (target: EventTarget): string | undefined =>
+  (target as Element).closest<HTMLElement>('[data-element]')?.dataset['element'];
+
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The tree of the whole sheet: filter it, jump to an element, or drag one to another place. */
@@ -48,10 +52,12 @@ export function Outline() {
   const wanted = fold(useDeferredValue(filter).trim());
   const lines = linesOf(tabs, fields).filter(({ name }) => wanted === '' || fold(name).includes(wanted));
   const [first] = lines;
+  // Of two thousand lines, those of the first view are there at once, and down to the one that is chosen.
+  const chosen = new Set(selection);
+  const drawn = useGradual(lines.length, 1 + lines.findLastIndex(({ id }) => chosen.has(id)));
   const onGrab = (event: GrabEvent) => {
     const isEnter = event.type === 'keydown' && (event as KeyboardEvent).code !== 'Space';
-    const line = (event.target as Element).closest<HTMLElement>('[data-element]');
-    if (!isEnter) grabIn(store, event, line?.dataset['element'], true);
+    if (!isEnter) grabIn(store, event, idAt(event.target), true);
   };
   /** From what was chosen last to this line. */
   const chooseTo = (index: number) => {
@@ -79,53 +85,33 @@ export function Outline() {
         role="tree"
         aria-label="Plan de la fiche"
         aria-multiselectable="true"
+        aria-busy={drawn < lines.length || undefined}
         maxH="60vh"
         overflowY="auto"
         css={LANDING}
         onMouseDown={onGrab}
         onTouchStart={onGrab}
         onKeyDown={onGrab}
+        onClick={event => {
+          const id = idAt(event.target);
+          if (id === undefined) return;
+          if (event.shiftKey && selection.length > 0) chooseTo(lines.findIndex(line => line.id === id));
+          else store.getState().select(id, event.ctrlKey || event.metaKey);
+          jump(store, id, false);
+        }}
         onPointerEnter={preloadDragging}
       >
-        {lines.map((line, index) => (
+        {lines.slice(0, drawn).map(line => (
           <OutlineLine
             key={line.id}
             {...line}
-            isChosen={selection.includes(line.id)}
+            isChosen={chosen.has(line.id)}
             isInRound={line.id === inRound}
             isWrong={wrong.has(line.id)}
             others={others.get(line.id)}
-            onClick={event => {
-              if (event.shiftKey && selection.length > 0) chooseTo(index);
-              else store.getState().select(line.id, event.ctrlKey || event.metaKey);
-              jump(store, line.id, false);
-            }}
-            onKeyDown={event => onLineKey(store, line.id, lines[index - 1], lines[index + 1], event)}
           />
         ))}
       </Box>
     </Stack>
   );
-}
-
-function onLineKey(
-  store: EditorStore,
-  id: string,
-  before: Line | undefined,
-  after: Line | undefined,
-  event: KeyboardEvent,
-): void {
-  if (store.getState().carried !== null) return;
-  const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined;
-  if (next && !event.altKey) {
-    event.preventDefault();
-    store.getState().select(next.id, event.shiftKey);
-    const line = (event.currentTarget as HTMLElement).parentElement?.querySelector<HTMLElement>(
-      `[data-element="${CSS.escape(next.id)}"]`,
-    );
-    line?.focus();
-  } else if (event.key === 'Enter') {
-    store.getState().select(id);
-    jump(store, id, true);
-  } else onElementKey(store, id, event);
 }

@@ -1,8 +1,11 @@
 import { chakra, Flex } from '@rpd/shared/ui';
 import { TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
+import { useEditorStore, type EditorStore } from '../editor.store.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
 import { WRONG } from '../editor.labels.ts';
+import { jump } from '../structure/jump.ts';
+import { onElementKey } from '../structure/keys.ts';
 
 export interface Line {
   id: string;
@@ -17,16 +20,14 @@ interface OutlineLineProps extends Line {
   isInRound: boolean;
   /** One of its formulas does not work; of a tab, one in it. */
   isWrong: boolean;
-  onClick: (event: MouseEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   /** The names of those who have it selected too. */
   others: string | undefined;
 }
 
 const OTHERS_NAME = { bg: 'gray.solid', color: 'gray.contrast' } as const;
 
-/** An element in the tree of the whole sheet. */
-export function OutlineLine({
+/** An element in the tree of the whole sheet, which answers for its lines: one that is the same is not drawn again. */
+export const OutlineLine = memo(function OutlineLine({
   id,
   type,
   name,
@@ -34,10 +35,9 @@ export function OutlineLine({
   isChosen,
   isInRound,
   isWrong,
-  onClick,
-  onKeyDown,
   others,
 }: OutlineLineProps) {
+  const store = useEditorStore();
   return (
     <Flex
       role="treeitem"
@@ -58,8 +58,7 @@ export function OutlineLine({
       textStyle="sm"
       bg={isChosen ? 'brand.subtle' : undefined}
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' }}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={event => onLineKey(store, id, event)}
     >
       <chakra.span truncate color={type === 'field' ? undefined : 'fg.muted'}>
         {name}
@@ -84,4 +83,18 @@ export function OutlineLine({
       ) : null}
     </Flex>
   );
+});
+
+function onLineKey(store: EditorStore, id: string, event: KeyboardEvent<HTMLElement>): void {
+  if (store.getState().carried !== null) return;
+  const { nextElementSibling: after, previousElementSibling: before } = event.currentTarget;
+  const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : null;
+  if (next instanceof HTMLElement && !event.altKey) {
+    event.preventDefault();
+    store.getState().select(next.dataset['element'] ?? id, event.shiftKey);
+    next.focus();
+  } else if (event.key === 'Enter') {
+    store.getState().select(id);
+    jump(store, id, true);
+  } else onElementKey(store, id, event);
 }

@@ -1,11 +1,22 @@
-import type { SheetColumn, SheetRow } from '@rpd/shared/domain';
+import type { SheetColumn, SheetRow, SheetTab } from '@rpd/shared/domain';
 import { Box, Button, Stack, Text } from '@rpd/shared/ui';
 import { styleOf } from '@rpd/shared/ui/editing';
-import { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from '@rpd/shared/ui/sheet';
+import {
+  ColumnBox,
+  columnParts,
+  drawnOf,
+  isGivenName,
+  partsOf,
+  PartTitle,
+  RowBox,
+  rowParts,
+  shareOf,
+  useGradual,
+} from '@rpd/shared/ui/sheet';
 import { Pin, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { add } from '../adding.ts';
-import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { DESK_WIDTH } from './Canvas.tsx';
 import { Conditional, Hidden } from './Conditional.tsx';
 import { ElementHead, useFrame } from './ElementFrame.tsx';
@@ -20,7 +31,6 @@ export function TabRows() {
   const store = useEditorStore();
   const open = useEditor(state => state.tab);
   const tab = useEditor(state => draftIn(state).structure.tabs.find(({ id }) => id === open));
-  const width = useEditor(state => state.width);
   if (!tab) {
     return (
       <Box borderWidth="1px" borderStyle="dashed" borderRadius="lg" p="8" textAlign="center">
@@ -29,6 +39,18 @@ export function TabRows() {
       </Box>
     );
   }
+  return <OpenTab key={tab.id} tab={tab} />;
+}
+
+/** A tab may have two thousand fields: it is drawn in steps, and what is chosen, carried or gone to is there at once. */
+function OpenTab({ tab }: { tab: SheetTab }) {
+  const store = useEditorStore();
+  const width = useEditor(state => state.width);
+  const { places, total } = partsOf(tab);
+  const drawn = useGradual(
+    total,
+    useEditor(state => lastInUse(places, state)),
+  );
   return (
     <Stack
       gap={width === 'paper' ? '2' : '5'}
@@ -37,9 +59,10 @@ export function TabRows() {
       style={styleOf(tab.styles)}
       role="region"
       aria-label={`Contenu de l’onglet ${tab.name}`}
+      aria-busy={drawn < total || undefined}
     >
-      {tab.rows.map((row, index) => (
-        <RowNode key={row.id} row={row} index={index} />
+      {drawnOf(tab.rows, rowParts, drawn).map(([row, parts], index) => (
+        <RowNode key={row.id} row={row} index={index} drawn={parts} />
       ))}
       <Box>
         <Button variant="outline" size="sm" onClick={() => add(store, 'row', tab.id)}>
@@ -51,16 +74,35 @@ export function TabRows() {
   );
 }
 
-const RowNode = memo(function RowNode({ row, index }: { row: SheetRow; index: number }) {
+/** As many parts as there are up to the last one that somebody has chosen, carries or goes to. */
+function lastInUse(
+  places: ReadonlyMap<string, number>,
+  { selection, carried, focused }: EditorState,
+): number {
+  let last = 0;
+  for (const id of [...selection, carried ?? '', focused ?? ''])
+    last = Math.max(last, 1 + (places.get(id) ?? -1));
+  return last;
+}
+
+interface RowNodeProps {
+  row: SheetRow;
+  index: number;
+  /** How many of its parts (partsOf). */
+  drawn: number;
+}
+
+const RowNode = memo(function RowNode({ row, index, drawn }: RowNodeProps) {
   const share = shareOf(row);
   const isNamed = isGivenName(row.name);
   return (
     <RowFrame row={row} name={row.name || `Ligne ${index + 1}`}>
-      {row.columns.map((column, columnIndex) => (
+      {drawnOf(row.columns, columnParts, drawn - 1).map(([column, parts], columnIndex) => (
         <ColumnNode
           key={column.id}
           column={column}
           index={columnIndex}
+          drawn={parts}
           share={share}
           level={isNamed ? 'h3' : 'h2'}
         />
@@ -116,14 +158,16 @@ function RowFrame({ row, name, children }: { row: SheetRow; name: string; childr
 interface ColumnNodeProps {
   column: SheetColumn;
   index: number;
+  /** How many of its parts (partsOf). */
+  drawn: number;
   share: number | undefined;
   level: 'h2' | 'h3';
 }
 
-const ColumnNode = memo(function ColumnNode({ column, index, ...place }: ColumnNodeProps) {
+const ColumnNode = memo(function ColumnNode({ column, index, drawn, ...place }: ColumnNodeProps) {
   return (
     <ColumnFrame column={column} name={column.name || `Colonne ${index + 1}`} {...place}>
-      {column.fieldIds.map(id => (
+      {column.fieldIds.slice(0, drawn - 1).map(id => (
         <FieldNode key={id} id={id} />
       ))}
     </ColumnFrame>

@@ -1,5 +1,5 @@
 import type { Sheet, SheetField } from '@rpd/shared/domain';
-import { buildSessionUser, fireEvent, screen, within } from '@rpd/shared/test';
+import { buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 
@@ -174,4 +174,52 @@ test('makes a field of each line that is pasted into a name, like the first one,
   expect(await field('Compétence 4')).toHaveTextContent('Nombre');
   await user.click(undo());
   expect(column.getAllByRole('group')).toHaveLength(2);
+});
+
+describe('a tab of ninety fields', () => {
+  const long: Record<string, Partial<SheetField>> = Object.fromEntries(
+    Array.from({ length: 90 }, (_, index) => [
+      `f${index}`,
+      { type: 'string', name: `Entrée ${index}`, required: false, options: [] },
+    ]),
+  );
+  function openLong() {
+    const knight = buildKnightSheet(me._id);
+    const fields = long as Sheet['fields'];
+    const rows = [{ id: 'r1', name: '', columns: [{ id: 'c1', name: '', fieldIds: Object.keys(long) }] }];
+    const structure = { ...knight.structure, tabs: [{ id: 't1', name: 'Tout', rows }] };
+    const sheet = { ...knight, structure, fields };
+    fakeApi({ sheets: [sheet] });
+    return renderSheets(`c/${sheet._id}`, me);
+  }
+  const region = () => screen.getByRole('region', { name: 'Contenu de l’onglet Tout' });
+  const lastOf = () => within(region()).queryByRole('group', { name: 'Champ Entrée 89' });
+
+  test('is drawn in steps, the first fields at once', async () => {
+    openLong();
+    await field('Entrée 0');
+    expect(lastOf()).not.toBeInTheDocument();
+    expect(region()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(lastOf()).toBeInTheDocument());
+    expect(region()).not.toHaveAttribute('aria-busy');
+  });
+
+  test('is gone through in the outline, line by line and in a stretch', async () => {
+    const { user } = openLong();
+    await field('Entrée 0');
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    const line = (name: string) => screen.findByRole('treeitem', { name });
+    await user.click(await line('Champ Entrée 70'));
+    expect(within(region()).getByRole('group', { name: 'Champ Entrée 70' })).toBeVisible();
+    (await line('Champ Entrée 70')).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await line('Champ Entrée 71')).toHaveFocus();
+    expect(await line('Champ Entrée 71')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Shift>}');
+    await user.click(await line('Champ Entrée 74'));
+    await user.keyboard('{/Shift}');
+    expect(
+      screen.getAllByRole('treeitem', { selected: true }).map(one => one.getAttribute('aria-label')),
+    ).toEqual([71, 72, 73, 74].map(index => `Champ Entrée ${index}`));
+  });
 });

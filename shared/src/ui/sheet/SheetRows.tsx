@@ -3,7 +3,9 @@ import { memo, type ReactNode } from 'react';
 import { nameCopied } from '../../domain/copy-name.ts';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
 import { GRID_COLUMNS } from '../../domain/sheet-widgets.ts';
+import { columnParts, drawnOf, partsOf, rowParts } from './parts.ts';
 import { columnPlace, FIELDS_BOX, placeOf, styleOf } from './sheetStyles.ts';
+import { useGradual } from './useGradual.ts';
 
 export interface SheetRowsProps {
   tab: SheetTab;
@@ -31,24 +33,40 @@ const UNSEEN = {
   },
 };
 
-/** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. A key press draws none of them. */
+/**
+ * The rows of a tab, laid out as their author did; on a phone the columns stand below one another. A key press draws none of them. A long tab is
+ * drawn in steps, on paper at once.
+ */
 export const SheetRows = memo(function SheetRows({
   tab,
   field,
   isPaper = false,
   isBare = false,
 }: SheetRowsProps) {
+  const total = isPaper ? 0 : partsOf(tab).total;
+  const drawn = useGradual(total);
   if (!tab.rows.some(hasSomething)) return <Text color="fg.muted">Cet onglet est vide.</Text>;
   return (
-    <Stack gap={isPaper ? '2' : '5'} css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
-      {tab.rows.filter(hasSomething).map(row => (
-        <RowView key={row.id} row={row} field={field} isPaper={isPaper} isBare={isBare} />
+    <Stack
+      gap={isPaper ? '2' : '5'}
+      css={{ container: 'sheet / inline-size' }}
+      style={styleOf(tab.styles)}
+      aria-busy={drawn < total || undefined}
+    >
+      {drawnOf(tab.rows.filter(hasSomething), rowParts, drawn).map(([row, parts]) => (
+        <RowView key={row.id} row={row} drawn={parts} field={field} isPaper={isPaper} isBare={isBare} />
       ))}
     </Stack>
   );
 });
 
-function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<SheetRowsProps, 'tab'>) {
+interface RowViewProps extends Omit<SheetRowsProps, 'tab'> {
+  row: SheetRow;
+  /** How many of its parts (parts.ts). */
+  drawn: number;
+}
+
+const RowView = memo(function RowView({ row, drawn, field, isPaper, isBare }: RowViewProps) {
   const isNamed = isGivenName(row.name);
   return (
     <RowBox
@@ -62,10 +80,11 @@ function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<Sheet
         ) : null
       }
     >
-      {row.columns.map(column => (
+      {drawnOf(row.columns, columnParts, drawn - 1).map(([column, parts]) => (
         <ColumnView
           key={column.id}
           column={column}
+          drawn={parts}
           level={isNamed ? 'h3' : 'h2'}
           share={shareOf(row)}
           field={field}
@@ -75,7 +94,7 @@ function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<Sheet
       ))}
     </RowBox>
   );
-}
+});
 
 /** Whether a name is its author's, and shown. */
 export const isGivenName = (name: string): boolean => name !== '' && !isGenerated(name);
@@ -150,6 +169,8 @@ export function RowBox({ row, title, isPaper = false, children, ...box }: RowBox
 
 interface ColumnViewProps {
   column: SheetColumn;
+  /** How many of its parts (parts.ts). */
+  drawn: number;
   /** Of its heading: under a row's name, or in its place. */
   level: 'h2' | 'h3';
   /** How many of twelve it takes where it does not say so; undefined where all are the same. */
@@ -159,7 +180,7 @@ interface ColumnViewProps {
   isBare: boolean | undefined;
 }
 
-function ColumnView({ column, level, share, field, isPaper, isBare }: ColumnViewProps) {
+function ColumnView({ column, drawn, level, share, field, isPaper, isBare }: ColumnViewProps) {
   const isNamed = isGivenName(column.name);
   // Without any field, its name is all that its author wanted there.
   const isHeading = isNamed && column.fieldIds.length === 0;
@@ -178,7 +199,7 @@ function ColumnView({ column, level, share, field, isPaper, isBare }: ColumnView
         ) : null
       }
     >
-      {column.fieldIds.map(field)}
+      {column.fieldIds.slice(0, drawn - 1).map(field)}
     </ColumnBox>
   );
 }

@@ -410,3 +410,20 @@ test('names a button that is pressed in play once where one fills in (PLS-2)', (
   expect(screen.getAllByText('Tir à l’arc')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Tir à l’arc/ })).not.toBeInTheDocument();
 });
+
+test('draws a long tab in steps: the first fields are there and written in before the last', async () => {
+  const user = userEvent.setup();
+  const names = Array.from({ length: 60 }, (_, index) => `Champ ${index + 1}`);
+  render(
+    <Shown
+      document={sheetOf(Object.fromEntries(names.map(name => [name, field(name, { type: 'string' })])))}
+    />,
+  );
+  const first = screen.getByRole('textbox', { name: 'Champ 1' });
+  expect(screen.queryByRole('textbox', { name: 'Champ 60' })).not.toBeInTheDocument();
+  expect(first.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  await user.type(first, '7');
+  expect(await screen.findByRole('textbox', { name: 'Champ 60' })).toBeVisible();
+  expect(first).toHaveValue('7');
+  expect(first.closest('[aria-busy]')).toBeNull();
+});

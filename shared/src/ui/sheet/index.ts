@@ -8,6 +8,8 @@ export { GameMasterFields } from './GameMasterFields.tsx';
 export { leadToField } from './leadToField.ts';
 export { hasPortrait, PortraitOf } from './portrait.tsx';
 export { PrintedPage } from './PrintedPage.tsx';
+export { columnParts, drawnOf, partsOf, rowParts } from './parts.ts';
+export { useGradual } from './useGradual.ts';
 export { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from './SheetRows.tsx';
 export { SaveStatus } from './SaveStatus.tsx';
 export { SheetPlay } from './SheetPlay.tsx';

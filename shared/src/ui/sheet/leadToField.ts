@@ -15,7 +15,8 @@ export function leadToField(sheet: HTMLElement, { tab, id }: { tab: string; id: 
   let frames = 0;
   const onceDrawn = () => {
     frames += 1;
-    if (!go() && frames < MAX_FRAMES) requestAnimationFrame(onceDrawn);
+    const isDrawing = frames < MAX_FRAMES || sheet.querySelector('[aria-busy=true]') !== null;
+    if (!go() && isDrawing) requestAnimationFrame(onceDrawn);
   };
   requestAnimationFrame(onceDrawn);
 }
