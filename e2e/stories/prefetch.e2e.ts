@@ -39,6 +39,39 @@ test('prefetches the code and first data of a menu entry before the press', asyn
   expect(asked.filter(ofUsers)).toEqual([]);
 });
 
+test('asks for what the dashboard shows while its code is on the way', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard.*.js', async route => {
+    await released.promise;
+    await route.continue();
+  });
+  const data = ['overview', 'event', 'character', 'server', 'servertype'].map(path =>
+    page.waitForRequest(request => new URL(request.url()).pathname === `/hosts/api/${path}`),
+  );
+  const opened = signInByApi(page, 'administrator', '/app/dashboard');
+  await Promise.all(data);
+  const again: string[] = [];
+  page.on('request', request => again.push(new URL(request.url()).pathname));
+  released.resolve();
+  await opened;
+  await expectLoaded(page);
+  expect(again).not.toContain('/hosts/api/overview');
+});
+
+test('asks for the hashes of an area’s version before the application starts', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/platform.*.js', async route => {
+    await released.promise;
+    await route.continue();
+  });
+  const whole = page.waitForRequest('**/releases/admin/versions/*');
+  const opened = signInByApi(page, 'administrator', '/app/admin/users');
+  await whole;
+  released.resolve();
+  await opened;
+  await expectLoaded(page);
+});
+
 test('fetches an area opened before in idle time on the next visit', async ({ page }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
   await expectLoaded(page);

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { isWithin, type RemoteGrants, ROLES, SHELL_PATHS } from '@rpd/shared/domain';
 import { defineRemote } from '@rpd/shared/remote';
 import { answerList, apiUrl, http, network, screen, waitFor, within } from '@rpd/shared/test';
@@ -5,7 +6,7 @@ import { act } from '@testing-library/react';
 
 import { fetched, serve } from '../test/federation.ts';
 import { answerRegistry, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
@@ -128,12 +129,14 @@ test('an area that is switched off says so, and comes back when it is on (EXT-7)
 });
 
 test('every address of the shell’s own screens is on the list that no remote may have', () => {
-  const paths = (all: typeof routes, base: string): string[] =>
+  const paths = (all: ReturnType<typeof routesOf>, base: string): string[] =>
     all.flatMap(({ path, children }) => {
       const full = path === undefined ? base : `${base}/${path}`;
       const own = path === undefined || path === 'app' || path.startsWith('*') ? [] : [full];
       return [...own, ...(children ? paths(children, full) : [])];
     });
-  const missing = paths(routes, '').filter(path => !SHELL_PATHS.some(own => isWithin(path, own)));
+  const missing = paths(routesOf(new QueryClient()), '').filter(
+    path => !SHELL_PATHS.some(own => isWithin(path, own)),
+  );
   expect(missing).toEqual([]);
 });

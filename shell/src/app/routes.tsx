@@ -1,6 +1,8 @@
 import type { RouteHandle } from '@rpd/shared/remote';
 import { hosts } from '@rpd/shared/session';
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect, redirectDocument, type RouteObject } from 'react-router';
+import { readDashboardFirst } from '../dashboard/dashboard.api.ts';
 import { guard } from '../lib/guard.ts';
 import { landingHead } from '../landing/landing.head.ts';
 import { NotFoundInside, NotFoundPage } from '../not-found/NotFoundPage.tsx';
@@ -38,9 +40,18 @@ const publicRoutes: ShellRoute[] = [
 ];
 
 /** Screens of the shell under /app; those of the remotes join them as children when somebody first goes there. */
-const contentRoutes: ShellRoute[] = [
+const contentRoutes = (client: QueryClient): ShellRoute[] => [
   { index: true, loader: () => redirect('/app/dashboard') },
-  { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: chunks.dashboard },
+  {
+    path: 'dashboard',
+    handle: { title: 'Tableau de bord' },
+    lazy: chunks.dashboard,
+    // What it shows is on the way while it is drawn, and while its code comes.
+    loader: () => {
+      void readDashboardFirst(client);
+      return null;
+    },
+  },
   { path: 'settings', handle: { title: 'Paramètres' }, lazy: chunks.settings },
   { path: 'first-steps', handle: { title: 'Premiers pas' }, lazy: chunks.firstSteps },
   { path: 'news', handle: { title: 'Quoi de neuf' }, lazy: chunks.news },
@@ -48,7 +59,7 @@ const contentRoutes: ShellRoute[] = [
   { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundInside },
 ];
 
-export const routes: ShellRoute[] = [
+export const routesOf = (client: QueryClient): ShellRoute[] => [
   {
     id: 'root',
     Component: Root,
@@ -67,7 +78,7 @@ export const routes: ShellRoute[] = [
             path: 'app',
             ErrorBoundary: AreaBoundary,
             middleware: [guard(CONTENT_ROUTE)],
-            children: contentRoutes,
+            children: contentRoutes(client),
           },
         ],
       },

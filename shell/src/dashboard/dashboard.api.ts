@@ -1,6 +1,6 @@
 import type { CharacterSummary, Overview, RoleplayEvent, Server, ServerType } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** As many as a page of the API holds; beyond them the servers' own screen has search and pages. */
 export const SERVERS_SHOWN = 100;
@@ -48,3 +48,13 @@ export const ownCharacters = () =>
     queryFn: ({ signal }) =>
       getPage<CharacterSummary>('character', { page: 1, limit: CHARACTERS_SHOWN, owner: 'me' }, { signal }),
   });
+
+/** Asks for what the dashboard shows first. */
+export const readDashboardFirst = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.prefetchQuery(overview()),
+    client.prefetchQuery(nextEvents()),
+    client.prefetchQuery(ownCharacters()),
+    client.prefetchQuery(serversQuery()),
+    client.prefetchQuery(serverTypesQuery()),
+  ]);

@@ -1,4 +1,4 @@
-import { AUTH_HOST, http, HttpResponse, network, signIn } from '@rpd/shared/test';
+import { AUTH_HOST, http, HttpResponse, network, signIn, waitFor } from '@rpd/shared/test';
 import { answerRegistry, buildDescriptor, buildRegistry, buildRelease } from '../test/shell.tsx';
 import { prefetchArea } from './prefetch-area.ts';
 import { startBoot } from './boot.ts';
@@ -37,6 +37,19 @@ test('prefetches an area’s files with their hashes before the application star
   signIn({ roles: ['AD'] });
   await beginAt('/app/admin/users');
   expect(asked().map(({ integrity }) => integrity)).toEqual(['sha384-first']);
+});
+
+test('asks ahead for the hashes of the whole version, which the load waits for', async () => {
+  signIn({ roles: ['AD'] });
+  let wholes = 0;
+  network.use(
+    http.get('http://localhost/hosts/api/releases/admin/versions/*', () => {
+      wholes += 1;
+      return HttpResponse.json(release);
+    }),
+  );
+  await beginAt('/app/admin/users', { live: { ...release, whole: 'sha384-whole' } });
+  await waitFor(() => expect(wholes).toBe(1));
 });
 
 test.each([

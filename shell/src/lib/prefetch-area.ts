@@ -7,6 +7,7 @@ import { registerFiles } from './integrity.ts';
 import { mayShowPreviews } from './previews.ts';
 import { parseRegistry, remoteOf } from './registry-answer.ts';
 import { storedPerson } from './stored-session.ts';
+import { wholeRelease } from './whole-release.ts';
 
 /** Who the host says holds the session, or who is stored where it names nobody; null when it does not hold. */
 async function personOf(answer: Response): Promise<SessionUser | null> {
@@ -36,4 +37,6 @@ export async function prefetchArea({ config, registry, verification }: Boot): Pr
   if (isIsolated(found.remote, live)) return;
   registerFiles(live);
   prefetchFirstScreen(live, window.location.pathname);
+  // The load of the area waits for it, and says why if it does not come.
+  wholeRelease(live).catch(() => undefined);
 }
