@@ -10,7 +10,8 @@ interface Given {
 }
 const start = (given: Given) =>
   renderHook(({ total, needed }: Given) => useGradual(total, needed), { initialProps: given });
-const step = () => act(() => jest.advanceTimersToNextTimer());
+/** A frame, and what follows it. */
+const step = () => act(() => jest.advanceTimersByTime(20));
 
 test('draws a short list at once, and whatever is added to it', () => {
   const { result, rerender } = start({ total: 30 });
