@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { runWebpack } from '../build/compile.ts';
 import { brotliBytes, filesIn } from '../build/outputs.ts';
+import { CompileHintsPlugin } from '../build/compile-hints.ts';
 import { common } from '../build/preset.ts';
 import { root } from '../workspace.ts';
 import { COLUMN_SIZE } from './editor.document.ts';
@@ -87,6 +88,7 @@ export async function buildAlone(folder: string): Promise<Map<string, PageFile>>
     devtool: false,
     cache: false,
     entry: { alone: entry },
+    plugins: [new CompileHintsPlugin()],
     output: { path: output, publicPath: '/alone/', clean: true, filename: '[name].js' },
     resolve: { ...base.resolve, modules: [join(room, 'node_modules'), 'node_modules'] },
   });

@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 
 import { allTargets, build } from '../build/build.ts';
 import { type BuiltRemote, describeRemote, outputFolder, remoteName, runWebpack } from '../build/compile.ts';
+import { CompileHintsPlugin } from '../build/compile-hints.ts';
 import { readDescriptor } from '../build/descriptor.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
 import { writePages } from '../build/pages.ts';
@@ -93,6 +94,7 @@ async function variantShell(variant: SharingVariant, output: string): Promise<Co
     ...config,
     plugins: [
       ...(html ? [html] : []),
+      new CompileHintsPlugin(),
       new webpack.NormalModuleReplacementPlugin(/\/remote-files\.ts$/, noRemoteFiles()),
     ],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },

@@ -7,8 +7,10 @@ import type { Chunk, ChunkGraph, Compiler, Module } from 'webpack';
  */
 export const EAGER = '//# allFunctionsCalledOnLoad\n';
 
-/** Chunks of the shell that each first screen runs, whatever they hold. */
-const FIRST = new Set(['bootstrap', 'core', 'federation', 'platform', 'shell', 'ui']);
+/** Chunks of the shell that each first screen runs, whatever they hold; what a page begins with is one, too. */
+const FIRST = new Set(['bootstrap', 'core', 'federation', 'platform', 'ui']);
+
+const isFirst = (chunk: Chunk): boolean => chunk.canBeInitial() || FIRST.has(chunk.name ?? '');
 
 /** What webpack has put together into one module. */
 const partsOf = (module: Module): Module[] => ('modules' in module ? (module.modules as Module[]) : [module]);
@@ -35,7 +37,7 @@ export class CompileHintsPlugin {
         { name: 'CompileHintsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 },
         () => {
           for (const chunk of compilation.chunks) {
-            if (!FIRST.has(chunk.name ?? '') && isMostlyPackages(chunk, compilation.chunkGraph)) continue;
+            if (!isFirst(chunk) && isMostlyPackages(chunk, compilation.chunkGraph)) continue;
             for (const file of chunk.files)
               if (file.endsWith('.js'))
                 compilation.updateAsset(file, source => new sources.ConcatSource(EAGER, source));
