@@ -283,7 +283,16 @@ test('at 400 % of a window nothing stays in sight over the steps of a character 
   await page.getByRole('button', { name: 'Fiche', exact: true }).click();
   await page.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Sélène des marais');
   const shown = page.getByRole('region', { name: 'Fiche', exact: true });
-  await expect(shown.locator('[data-part="head"]')).toBeVisible();
+  const head = shown.locator('[data-part="head"]');
+  await expect(head).toBeVisible();
+  // It scrolls away, and has room for whole names.
+  expect(
+    await head.evaluate(own =>
+      [...own.querySelectorAll<HTMLElement>('button, button *')]
+        .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        .map(one => one.innerText),
+    ),
+  ).toEqual([]);
   // The page scrolls, and no box in it.
   expect(await shown.evaluate(one => getComputedStyle(one).overflowY)).toBe('visible');
   expect(await freeHeight(page)).toBe(256);

@@ -33,6 +33,19 @@ const PANEL = {
 } as const;
 const IN_SIGHT = { top: 'var(--sheet-top, 3.5rem)', css: { [TALL_WINDOW]: { position: 'sticky' } } } as const;
 
+// In a low window, as at 400 % zoom, the head scrolls away with the page: it may take the room that whole names need.
+const GAUGES = {
+  display: 'grid',
+  gap: '1',
+  [TALL_WINDOW]: { display: 'flex', gap: '3' },
+} as const;
+const ROLLS = {
+  flexWrap: 'wrap',
+  '& > *': { flex: '1 1 auto', maxWidth: '100%' },
+  [TALL_WINDOW]: { flexWrap: 'nowrap', '& > *': { flex: '1 1 0', minWidth: '0' } },
+} as const;
+const NARROW_TITLE = { [TALL_WINDOW]: { truncate: true } } as const;
+
 /** Between the head and what comes into view below it, in px. */
 const CLEARANCE = 8;
 
@@ -75,7 +88,7 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
       lineHeight="1.15"
       fontWeight="bold"
       overflowWrap="anywhere"
-      lineClamp={isNarrow ? 1 : undefined}
+      css={isNarrow ? NARROW_TITLE : undefined}
     >
       {name}
     </Text>
@@ -93,13 +106,13 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
             </Box>
             <Box flex="1" minW="0">
               {title}
-              <Flex gap="3" mt="0.5">
+              <Box mt="0.5" css={GAUGES}>
                 {gauges}
-              </Flex>
+              </Box>
             </Box>
             {undo ? <Undo undo={undo} isNarrow /> : null}
           </Flex>
-          <Flex gap="2" mt="2" css={{ '& > *': { flex: '1 1 0', minWidth: 0 } }}>
+          <Flex gap="2" mt="2" css={ROLLS}>
             {rolls}
           </Flex>
         </Box>
