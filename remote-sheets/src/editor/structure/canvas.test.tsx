@@ -195,13 +195,37 @@ describe('a tab of ninety fields', () => {
   const region = () => screen.getByRole('region', { name: 'Contenu de l’onglet Tout' });
   const lastOf = () => within(region()).queryByRole('group', { name: 'Champ Entrée 89' });
 
+  /** Frames that wait: without one, no further step is drawn. */
+  function holdFrames() {
+    const waiting: FrameRequestCallback[] = [];
+    const held = jest.spyOn(window, 'requestAnimationFrame').mockImplementation(frame => waiting.push(frame));
+    return () => {
+      held.mockRestore();
+      for (const frame of waiting) window.requestAnimationFrame(frame);
+    };
+  }
+
   test('is drawn in steps, the first fields at once', async () => {
+    const release = holdFrames();
     openLong();
     await field('Entrée 0');
     expect(lastOf()).not.toBeInTheDocument();
     expect(region()).toHaveAttribute('aria-busy', 'true');
+    release();
     await waitFor(() => expect(lastOf()).toBeInTheDocument());
     expect(region()).not.toHaveAttribute('aria-busy');
+  });
+
+  test('has what somebody goes to at once', async () => {
+    const release = holdFrames();
+    const { user } = openLong();
+    await field('Entrée 0');
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Filtrer les éléments' }), 'Entrée 70');
+    await user.click(await screen.findByRole('treeitem', { name: 'Champ Entrée 70' }));
+    expect(within(region()).getByRole('group', { name: 'Champ Entrée 70' })).toBeVisible();
+    expect(lastOf()).not.toBeInTheDocument();
+    release();
   });
 
   test('is gone through in the outline, line by line and in a stretch', async () => {
