@@ -1,5 +1,5 @@
 import { Input } from '@rpd/shared/ui/editing';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { askSettings, rename } from '../actions.ts';
 import { addLike, addNamed, namesIn } from '../adding.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
@@ -18,17 +18,24 @@ export function ElementName({ id, name, isEmpty = false }: ElementNameProps) {
   const isRenaming = useEditor(state => state.renaming === id);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const isEndedByKey = useRef(false);
   useEffect(() => {
     if (!isRenaming) return;
     input.current?.focus();
     input.current?.select();
   }, [isRenaming]);
+  // With the button itself, not a frame later: the next key finds it, and where that key leads keeps the focus.
+  useLayoutEffect(() => {
+    if (isRenaming || !isEndedByKey.current) return;
+    isEndedByKey.current = false;
+    button.current?.focus();
+  }, [isRenaming]);
   const end = (isKept: boolean, isByKey: boolean) => {
     const { renaming, startRenaming } = store.getState();
     if (renaming !== id) return;
     if (isKept && input.current) rename(store, id, input.current.value.trim());
+    isEndedByKey.current = isByKey;
     startRenaming(null);
-    if (isByKey) requestAnimationFrame(() => button.current?.focus());
   };
   if (isRenaming) {
     return (
@@ -48,6 +55,8 @@ export function ElementName({ id, name, isEmpty = false }: ElementNameProps) {
         onBlur={() => end(true, false)}
         onKeyDown={event => {
           if (event.key === 'Enter') {
+            // The button that takes the place is not pressed by this key.
+            event.preventDefault();
             const isOneMore = event.shiftKey && draftIn(store.getState()).fields[id] !== undefined;
             end(true, !isOneMore && !event.altKey);
             // Eighteen skills are eighteen names: the next field is a Shift+Enter away.

@@ -1,5 +1,5 @@
 import type { Sheet, SheetField } from '@rpd/shared/domain';
-import { buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
+import { act, buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 
@@ -75,6 +75,24 @@ test('renames in place by Enter on a chosen name, as one step; Escape keeps the 
   await user.click(undo());
   expect(await nameOf('Force')).toBeVisible();
 });
+
+test.each(['Enter', 'Escape'])(
+  'gives the focus back with %s at once, so that what the next key opens keeps it',
+  async key => {
+    const { user } = openKnight();
+    await user.click(await nameOf('Force'));
+    await user.keyboard('{F2}');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Nom de Force' }), { key });
+    // No time passes in between.
+    const button = screen.getByRole('button', { name: 'Force' });
+    expect(button).toHaveFocus();
+    fireEvent.keyDown(button, { key: '/' });
+    const search = await screen.findByRole('searchbox', { name: 'Chercher ce qu’on ajoute' });
+    expect(search).toHaveFocus();
+    await act(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(search).toHaveFocus();
+  },
+);
 
 test('widens a field by keys from one of twelve columns to the next, in step with its setting, and announces it', async () => {
   const { user } = openKnight({ for: { width: 6 } });
