@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +71,13 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
 const landingPath = ({ sidebar, areas }: BuiltVariant['remotes'][number]['built']['descriptor']): string =>
   [...sidebar, ...areas].find(({ roles }) => roles.length === 0 || roles.includes('AD'))?.path ?? '/app';
 
+interface Dashboard {
+  page: Page;
+  watch: Watch;
+}
+
 /** A fresh browser profile that is signed in, at the dashboard. Says what that fetched. */
-export async function openDashboard(
-  browser: Browser,
-  visitor: Visitor,
-): Promise<{ page: Page; watch: Watch }> {
+export async function openDashboard(browser: Browser, visitor: Visitor): Promise<Dashboard> {
   const context = await signedIn(browser, visitor);
   const page = await context.newPage();
   const watch = watchRequests(page);
@@ -123,6 +126,16 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 
 type Watch = () => Promise<Fetched>;
 
+const weights = new Map<string, Promise<number>>();
+
+/** Brotli bytes of a script. Every page fetches mostly the same ones: each is compressed once. */
+function weightOf(body: Buffer): Promise<number> {
+  const key = hash('sha256', body);
+  const known = weights.get(key) ?? brotliBytes(body).then(({ length }) => length);
+  weights.set(key, known);
+  return known;
+}
+
 /** Collects what a page fetches; each call gives what came since the last one. */
 function watchRequests(page: Page): Watch {
   let scripts: Promise<[string, number]>[] = [];
@@ -133,7 +146,7 @@ function watchRequests(page: Page): Watch {
     if (!pathname.endsWith('.js') || !response.ok()) return;
     const weighed = response
       .body()
-      .then(async (body): Promise<[string, number]> => [pathname, (await brotliBytes(body)).length]);
+      .then(async (body): Promise<[string, number]> => [pathname, await weightOf(body)]);
     // What comes in idle time may be cut by the page's end, once nobody counts any more.
     weighed.catch(() => undefined);
     scripts.push(weighed);
@@ -151,19 +164,38 @@ function watchRequests(page: Page): Watch {
   };
 }
 
-/** The signed-in first screen; each remote's own from there; and all of them one after the other in one page. */
+/** The signed-in first screen; each remote's own from there, all at once; and all of them one after the other in one page. */
 export async function visitVariant(browser: Browser, served: Served): Promise<Visit> {
   const tour = await openDashboard(browser, served);
-  const visit: Visit = { firstScreen: await tour.watch(), areas: {}, tour: {} };
-  for (const [name, path] of Object.entries(served.paths)) {
-    const { page, watch } = await openDashboard(browser, served);
-    await watch();
+  const firstScreen = await tour.watch();
+  const paths = Object.entries(served.paths);
+  const [areas, toured] = await Promise.all([
+    Promise.all(paths.map(async ([name, path]) => [name, await visitArea(browser, served, path)] as const)),
+    goRound(tour, paths),
+  ]);
+  return { firstScreen, areas: Object.fromEntries(areas), tour: toured };
+}
+
+/** What the way from the first screen to one path fetches, in a browser of its own. */
+async function visitArea(browser: Browser, served: Served, path: string): Promise<Fetched> {
+  const { page, watch } = await openDashboard(browser, served);
+  await watch();
+  await moveTo(page, path);
+  const fetched = await watch();
+  await page.context().close();
+  return fetched;
+}
+
+/** What each path fetches after the ones before. */
+async function goRound(
+  { page, watch }: Dashboard,
+  paths: [name: string, path: string][],
+): Promise<Visit['tour']> {
+  const fetched: Visit['tour'] = {};
+  for (const [name, path] of paths) {
     await moveTo(page, path);
-    visit.areas[name] = await watch();
-    await page.context().close();
-    await moveTo(tour.page, path);
-    visit.tour[name] = await tour.watch();
+    fetched[name] = await watch();
   }
-  await tour.page.context().close();
-  return visit;
+  await page.context().close();
+  return fetched;
 }
