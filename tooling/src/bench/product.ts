@@ -92,7 +92,12 @@ export async function signedIn(
     serviceWorkers: 'block',
     ...options,
   });
-  // Benches wait until nothing is on the way, and a stream has no end.
+  await prepare(context, session);
+  return context;
+}
+
+/** Signs a context in. Its pages have no stream: benches wait until nothing is on the way, and a stream has no end. */
+export async function prepare(context: BrowserContext, session: SignedIn['session']): Promise<void> {
   await context.addInitScript(() => {
     const read = window.fetch.bind(window);
     window.fetch = (request, init) =>
@@ -106,5 +111,4 @@ export async function signedIn(
     const chosen = { player: true, game: true, moderation: true, admin: true };
     localStorage.setItem('rpd-sidebar-groups', JSON.stringify({ chosen }));
   }, session);
-  return context;
 }
