@@ -92,12 +92,12 @@ export async function signedIn(
     serviceWorkers: 'block',
     ...options,
   });
-  await prepare(context, session);
+  await signContextIn(context, session);
   return context;
 }
 
 /** Signs a context in. Its pages have no stream: benches wait until nothing is on the way, and a stream has no end. */
-export async function prepare(context: BrowserContext, session: SignedIn['session']): Promise<void> {
+export async function signContextIn(context: BrowserContext, session: SignedIn['session']): Promise<void> {
   await context.addInitScript(() => {
     const read = window.fetch.bind(window);
     window.fetch = (request, init) =>

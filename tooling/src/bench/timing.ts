@@ -20,7 +20,7 @@ export async function throttleCpu(page: Page): Promise<void> {
 }
 
 /** What a page has asked for and not got yet. */
-function watchOpen(page: Page): () => string[] {
+export function watchOpen(page: Page): () => string[] {
   const open = new Set<Request>();
   page.on('request', request => open.add(request));
   page.on('requestfinished', request => open.delete(request));

@@ -10,6 +10,7 @@ import { brotliBytes } from '../build/outputs.ts';
 import { startPlatform } from '../serve/platform.ts';
 import { readSettings } from '../serve/settings.ts';
 import { signedIn, type Visitor } from './product.ts';
+import { watchOpen } from './timing.ts';
 import type { BuiltVariant } from './variants.ts';
 
 /** What a screen has fetched since the one before. */
@@ -81,9 +82,10 @@ export async function openDashboard(browser: Browser, visitor: Visitor): Promise
   const context = await signedIn(browser, visitor);
   const page = await context.newPage();
   const watch = watchRequests(page);
+  const stillOpen = watchOpen(page);
   await page.goto('/app/dashboard');
   await settled(page);
-  await rested(page);
+  await rested(page, stillOpen);
   return { page, watch };
 }
 
@@ -99,8 +101,8 @@ async function settled(page: Page): Promise<void> {
 const REST_MS = 1500;
 
 /** What a page fetches in idle time is there, too: on one machine it begins before the network rests, on another after. */
-async function rested(page: Page): Promise<void> {
-  for (let before = -1, now = 0; before !== now;) {
+async function rested(page: Page, stillOpen: () => string[]): Promise<void> {
+  for (let before = -1, now = 0; before !== now || stillOpen().length > 0;) {
     before = now;
     now = await page.evaluate(
       rest =>
@@ -126,13 +128,13 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 
 type Watch = () => Promise<Fetched>;
 
-const weights = new Map<string, Promise<number>>();
+const compressedSizes = new Map<string, Promise<number>>();
 
 /** Brotli bytes of a script. Every page fetches mostly the same ones: each is compressed once. */
-function weightOf(body: Buffer): Promise<number> {
+function compressedSize(body: Buffer): Promise<number> {
   const key = hash('sha256', body);
-  const known = weights.get(key) ?? brotliBytes(body).then(({ length }) => length);
-  weights.set(key, known);
+  const known = compressedSizes.get(key) ?? brotliBytes(body).then(({ length }) => length);
+  compressedSizes.set(key, known);
   return known;
 }
 
@@ -146,7 +148,7 @@ function watchRequests(page: Page): Watch {
     if (!pathname.endsWith('.js') || !response.ok()) return;
     const weighed = response
       .body()
-      .then(async (body): Promise<[string, number]> => [pathname, await weightOf(body)]);
+      .then(async (body): Promise<[string, number]> => [pathname, await compressedSize(body)]);
     // What comes in idle time may be cut by the page's end, once nobody counts any more.
     weighed.catch(() => undefined);
     scripts.push(weighed);
@@ -171,7 +173,7 @@ export async function visitVariant(browser: Browser, served: Served): Promise<Vi
   const paths = Object.entries(served.paths);
   const [areas, toured] = await Promise.all([
     Promise.all(paths.map(async ([name, path]) => [name, await visitArea(browser, served, path)] as const)),
-    goRound(tour, paths),
+    visitInTurn(tour, paths),
   ]);
   return { firstScreen, areas: Object.fromEntries(areas), tour: toured };
 }
@@ -187,7 +189,7 @@ async function visitArea(browser: Browser, served: Served, path: string): Promis
 }
 
 /** What each path fetches after the ones before. */
-async function goRound(
+async function visitInTurn(
   { page, watch }: Dashboard,
   paths: [name: string, path: string][],
 ): Promise<Visit['tour']> {

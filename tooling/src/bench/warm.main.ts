@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright';
 
 import { launchProfile } from './browser.ts';
-import { type Product, prepare, signIn, startProduct } from './product.ts';
+import { type Product, signContextIn, signIn, startProduct } from './product.ts';
 import { median, throttleCpu } from './timing.ts';
 
 // `npm run bench:warm`: how soon somebody who was here before sees the frame and the rows of a list, on a modest phone. `-- --before DIR`
@@ -43,7 +43,7 @@ async function watched(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The worker, where there is one, has all that it keeps: nothing came for as long as between two looks. */
+/** The worker, where there is one, has all that it keeps: its cache did not grow between two looks. */
 const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     async () => {
@@ -84,7 +84,7 @@ async function round(url: string): Promise<{ cold: Visit; warm: Visit }> {
   const profile = folder();
   const context = await launchProfile(profile, { baseURL: url, locale: 'fr-FR' });
   try {
-    await prepare(context, (await signIn(url, 'admin')).session);
+    await signContextIn(context, (await signIn(url, 'admin')).session);
     const cold = await visit(context);
     for (let count = 0; count < BEFORE; count += 1) {
       const page = await context.newPage();
