@@ -66,6 +66,19 @@ describe('a list that others change', () => {
     expect(lines()).toEqual(['Ligne d']);
   });
 
+  it('shows what another search finds at once, whatever others change while its rows are on their way', () => {
+    const before = rowsOf('a', 'b');
+    const { rerender } = render(<List rows={before} />);
+    focusRow();
+    const search = ['tickets', 'page', { q: 'x' }] as const;
+    // Until its rows come, those of before stay.
+    rerender(<List rows={before} page={search} />);
+    markLiveRead(hashKey(search));
+    rerender(<List rows={rowsOf('x')} page={search} />);
+    expect(lines()).toEqual(['Ligne x']);
+    expect(screen.queryByRole('button', { name: /nouveauté/ })).not.toBeInTheDocument();
+  });
+
   it('shows rows in place where nobody points at the list', () => {
     const { rerender } = render(<List rows={rowsOf('a', 'b')} />);
     markLiveRead(hashKey(KEY));

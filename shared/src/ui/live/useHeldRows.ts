@@ -52,6 +52,8 @@ export function useHeldRows<Row>({
 
   useLayoutEffect(() => {
     if (isSame && shown.seen === rows && shown.seenTotal === total) return;
+    // The rows of before, while those of another query are on their way: what comes next is an answer, and no news.
+    if (!isSame && rows.length > 0 && areSame(shown.seen, rows)) return;
     const ids = rows.map(rowId);
     const isLive = consumeMark ? consumeMark() : consumeLiveMark(hash);
     const isHeld = shown.seen !== shown.rows;
@@ -74,6 +76,9 @@ export function useHeldRows<Row>({
     area,
   };
 }
+
+const areSame = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  before === after || (before.length === after.length && before.every((row, index) => row === after[index]));
 
 /** Whether a row that is on screen would stand elsewhere. */
 const jumps = (before: readonly string[], after: readonly string[]): boolean =>

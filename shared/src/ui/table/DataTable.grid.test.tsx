@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
 import { getPage } from '../../http/index.ts';
 import {
@@ -25,6 +26,15 @@ const usersPage = (state: TableState) =>
   queryOptions({ queryKey: ['users', state], queryFn: () => getPage<User>('user', { ...state }) });
 
 let opened: string[];
+let reload: () => Promise<void>;
+function Reload() {
+  const client = useQueryClient();
+  useEffect(() => {
+    reload = () => client.invalidateQueries({ queryKey: ['users'] });
+  }, [client]);
+  return null;
+}
+
 async function open(count = 14) {
   opened = [];
   const rows = Array.from({ length: count }, (_, index) =>
@@ -33,20 +43,31 @@ async function open(count = 14) {
       email: `j${index + 1}@rpd.test`,
     }),
   );
-  network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, rows)));
+  const narrowed: string[] = [];
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      answerList(
+        request,
+        rows.filter(({ name }) => !narrowed.includes(name)),
+      ),
+    ),
+  );
   const page = (
-    <DataTable
-      label="Comptes"
-      columns={columns}
-      query={usersPage}
-      rowId={user => user._id}
-      rowName={user => user.name}
-      rowActions={({ name }) => [
-        { label: 'Voir', icon: 'V', opens: true, onSelect: () => opened.push(name) },
-        { label: 'Supprimer', icon: 'S', onSelect: () => opened.push(`- ${name}`) },
-      ]}
-      bulkActions={[{ label: 'Activer', question: 'own', run: async () => undefined }]}
-    />
+    <>
+      <Reload />
+      <DataTable
+        label="Comptes"
+        columns={columns}
+        query={usersPage}
+        rowId={user => user._id}
+        rowName={user => user.name}
+        rowActions={({ name }) => [
+          { label: 'Voir', icon: 'V', opens: true, onSelect: () => opened.push(name) },
+          { label: 'Supprimer', icon: 'S', onSelect: () => opened.push(`- ${name}`) },
+        ]}
+        bulkActions={[{ label: 'Activer', question: 'own', run: async () => undefined }]}
+      />
+    </>
   );
   const { user } = renderRoutes([{ path: '/', element: page }], {
     path: '/?limit=25',
@@ -54,7 +75,7 @@ async function open(count = 14) {
   });
   const grid = await screen.findByRole('grid', { name: 'Comptes' });
   const cell = (name: string) => within(grid).getByRole('gridcell', { name });
-  return { user, grid, cell };
+  return { user, grid, cell, narrowed };
 }
 const ticked = () =>
   screen
@@ -89,6 +110,22 @@ test('goes with arrows from cell to cell, to both ends and by ten rows (26.5)', 
   expect(cell('Joueur 04')).toHaveFocus();
   await user.keyboard('{Control>}{Home}{/Control}{End}{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Voir Joueur 01' })).toHaveFocus();
+});
+
+test('leads on at once from a row that goes while the list is narrowed, so that no key is lost (26.5)', async () => {
+  const { cell, user, narrowed } = await open(6);
+  cell('Joueur 02').focus();
+  narrowed.push('Joueur 02', 'Joueur 03');
+  await reload();
+  await waitFor(() => expect(screen.queryByText('Joueur 02')).not.toBeInTheDocument());
+  // Between the answer and the next key there is nothing to wait for.
+  expect(cell('Joueur 04')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(cell('Joueur 05')).toHaveFocus();
+  narrowed.push('Joueur 05', 'Joueur 06');
+  await reload();
+  await waitFor(() => expect(screen.queryByText('Joueur 06')).not.toBeInTheDocument());
+  expect(cell('Joueur 04')).toHaveFocus();
 });
 
 test('opens with Enter; Escape leads from a link back to its cell (26.5)', async () => {

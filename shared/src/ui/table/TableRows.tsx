@@ -13,6 +13,7 @@ import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
 import { sized, SortHeader } from './SortHeader.tsx';
 import { nameOf } from './useColumns.ts';
+import { useRowFocus } from './useRowFocus.ts';
 import type { Selection } from './useSelection.ts';
 
 interface TableRowsProps<Row extends RowData> {
@@ -57,6 +58,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     cellEdit,
   } = props;
   const area = useRef<HTMLDivElement>(null);
+  const rememberFocus = useRowFocus(area);
   useEffect(() => ensureTabStop(area.current));
   const rows = table.getRowModel().rows;
   const headers = table.getHeaderGroups().flatMap(group => group.headers);
@@ -199,7 +201,10 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       data-opened={opened ? '' : undefined}
       ref={area}
       onKeyDown={event => pressInGrid(event, actions)}
-      onFocus={keepTabStop}
+      onFocus={event => {
+        keepTabStop(event);
+        rememberFocus(event);
+      }}
       {...press}
     >
       {order ? (

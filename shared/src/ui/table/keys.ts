@@ -33,7 +33,7 @@ export interface GridActions {
 }
 
 /** The same stop of another row: an action by its place in its cell, as rows may have fewer of them. */
-function sameStop(from: HTMLElement, row: Element, target: Element): HTMLElement | undefined {
+export function sameStop(from: HTMLElement, row: Element, target: Element): HTMLElement | undefined {
   const cell = from.closest('td, th');
   const other = cell ? target.children[[...row.children].indexOf(cell)] : undefined;
   if (!cell || !other) return undefined;
