@@ -3,7 +3,7 @@
 const shared = '^shared/src/';
 /** The public paths of `shared`: what its package.json exports. */
 const sharedEntryPoints =
-  '^shared/src/(?:domain|dice|session|kept|push|writing|joint|importing|workers|http|live(?:/stream)?|remote|slot|breadcrumb|markdown|pattern|privacy|storage|test|ui(?:/(?:calendar|compendium|creation|editing|form|history|import|inputs|live|markdown|table|overlay|menu|privacy|search|sheet|sortable|static|tabs|tickets|warnings|wordfilters))?)/index\\.ts$';
+  '^shared/src/(?:domain|dice|session|kept|push|writing|joint|importing|workers|idle|http|live(?:/stream)?|remote|slot|breadcrumb|markdown|pattern|privacy|storage|test|ui(?:/(?:calendar|compendium|creation|editing|form|history|import|inputs|live|markdown|table|overlay|menu|privacy|search|sheet|sortable|static|tabs|tickets|warnings|wordfilters))?)/index\\.ts$';
 const test = '(?:\\.test\\.tsx?$|/src/test/|^e2e/)';
 /** Folders of `src` that are no feature (style.md). */
 const reserved = 'app|ui|lib|test|store|seed';

@@ -1,7 +1,7 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
 import { Badge, Flex, lazyWithPreload, importOrNotify, PageHeader, Text, useOpenState } from '@rpd/shared/ui';
 import { useHistoryAction } from '@rpd/shared/ui/history';
-import { excerpt } from '@rpd/shared/ui/markdown';
+import { Excerpt, readExcerpt } from '@rpd/shared/ui/markdown';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -37,7 +37,7 @@ const columns = column.columns([
     header: 'Texte',
     cell: ({ row }) => (
       <Text lineClamp="2" color="fg.muted" overflowWrap="anywhere">
-        {excerpt(row.original.text)}
+        <Excerpt text={row.original.text} />
       </Text>
     ),
   }),
@@ -77,13 +77,13 @@ export function CannedAnswersPage() {
         rowName={answer => answer.title}
         rowActions={actions}
         exported={{
-          cells: answer => ({
+          cells: async answer => ({
             Titre: answer.title,
             'Proposée pour': proposedFor(answer),
             'Avec la réponse': [answer.label, answer.closes ? 'ferme la demande' : '']
               .filter(Boolean)
               .join(', '),
-            Texte: excerpt(answer.text),
+            Texte: await readExcerpt(answer.text),
           }),
         }}
         searchLabel="Rechercher une réponse type"

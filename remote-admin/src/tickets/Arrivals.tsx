@@ -1,6 +1,6 @@
 import type { TicketMessage } from '@rpd/shared/domain';
 import { Box, Button, Text } from '@rpd/shared/ui';
-import { excerpt } from '@rpd/shared/ui/markdown';
+import { Excerpt } from '@rpd/shared/ui/markdown';
 
 interface ArrivalsProps {
   messages: readonly TicketMessage[];
@@ -20,7 +20,7 @@ export function Arrivals({ messages, onRead }: ArrivalsProps) {
             {last.author.name || 'Compte supprimé'}
           </Text>
           <Text textStyle="sm" lineClamp="3" overflowWrap="anywhere" mb="2">
-            {excerpt(last.text)}
+            <Excerpt text={last.text} />
           </Text>
           <Button size="sm" variant="outline" colorPalette="gray" onClick={onRead}>
             J’ai lu

@@ -1,7 +1,7 @@
 import { foldName, type CannedAnswer, type TicketCategory } from '@rpd/shared/domain';
 import { Badge, Box, EmptyState, ErrorState, Flex, Link, LoadingState, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
-import { excerpt } from '@rpd/shared/ui/markdown';
+import { Excerpt } from '@rpd/shared/ui/markdown';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -97,7 +97,7 @@ export function ReadyAnswers({ category, onChoose, onClose }: ReadyAnswersProps)
               {answer.closes ? <Badge colorPalette="gray">Ferme la demande</Badge> : null}
             </Flex>
             <Text textStyle="sm" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
-              {excerpt(answer.text)}
+              <Excerpt text={answer.text} />
             </Text>
           </Box>
         ))}

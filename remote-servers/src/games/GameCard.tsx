@@ -13,7 +13,7 @@ import {
   Picture,
   Text,
 } from '@rpd/shared/ui';
-import { excerpt } from '@rpd/shared/ui/markdown';
+import { Excerpt } from '@rpd/shared/ui/markdown';
 import { WarningLabel } from '@rpd/shared/ui/warnings';
 import { Pencil } from 'lucide-react';
 import { useBlocked } from '../ui/BlockedPerson.tsx';
@@ -70,7 +70,7 @@ export function GameCard({ game, types }: GameCardProps) {
           <WarningLabel warnings={warnings} alignSelf="flex-start" />
         ) : (
           <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">
-            {excerpt(game.description.bio)}
+            <Excerpt text={game.description.bio} />
           </Text>
         )}
       </Card.Body>

@@ -1,6 +1,6 @@
 import { type Mob, MOB_KIND_LABELS, type Stat } from '@rpd/shared/domain';
 import { Avatar, Badge, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
-import { excerpt } from '@rpd/shared/ui/markdown';
+import { Excerpt } from '@rpd/shared/ui/markdown';
 import type { ReactNode } from 'react';
 import { MobLink } from './MobLink.tsx';
 
@@ -37,7 +37,7 @@ export function MobCard({ mob, known, actions }: MobCardProps) {
           <Badge>Niveau {mob.level}</Badge>
         </Flex>
         <Text color="fg.muted" overflowWrap="anywhere" lineClamp="4">
-          {excerpt(mob.description)}
+          <Excerpt text={mob.description} />
         </Text>
         <MobStats mob={mob} known={known} />
       </Card.Body>

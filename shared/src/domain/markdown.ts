@@ -70,3 +70,14 @@ const BLOCK_MARKS = /^\s|\s$|^$|^(?:[-+]|\d+[.)])/m;
 
 /** Whether the parser would make one paragraph of the same characters: such a text can be shown without it. */
 export const isUnformatted = (text: string): boolean => !INLINE_MARKS.test(text) && !BLOCK_MARKS.test(text);
+
+/** Far below what the parser takes: it shows a text of more paragraphs and lines as it is written. */
+const PLAIN_PARAGRAPHS_MAX = 200;
+const PLAIN_LINES_MAX = 1000;
+
+/** The paragraphs that the parser would make of a text without any mark; null where it has to be asked. */
+export function unformattedParagraphs(text: string): string[] | null {
+  const paragraphs = text.split(/\n{2,}/);
+  const isShort = paragraphs.length <= PLAIN_PARAGRAPHS_MAX && text.split('\n').length <= PLAIN_LINES_MAX;
+  return isShort && paragraphs.every(isUnformatted) ? paragraphs : null;
+}

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { isUnformatted, MARKDOWN_DEPTH_MAX, markdownError } from '../domain/markdown.ts';
+import {
+  isUnformatted,
+  MARKDOWN_DEPTH_MAX,
+  markdownError,
+  unformattedParagraphs,
+} from '../domain/markdown.ts';
 import { isSafeLink } from '../domain/text.ts';
 import { type MarkdownNode, parseMarkdown } from './nodes.ts';
 import { createParser } from './parser.ts';
@@ -237,4 +242,34 @@ test('says that a text has no formatting only where the parser changes nothing',
   expect(unformatted).toBeGreaterThan(100);
   expect(isUnformatted('Je pousse la porte ; elle résiste.\nRien.')).toBe(true);
   expect(isUnformatted('Je **pousse** la porte.')).toBe(false);
+});
+
+test('knows the paragraphs of a text without marks as the parser does', () => {
+  const pieces = fc.constantFrom(
+    ...'abé.,;!?«»-+*_[>#`&<\\1 \n\t',
+    '\n\n',
+    '\n\n\n',
+    '\n \n',
+    '\r\n',
+    '1. ',
+    'Il vient. ',
+  );
+  let several = 0;
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 14 }), parts => {
+      const text = parts.join('');
+      const paragraphs = unformattedParagraphs(text);
+      if (!paragraphs) return;
+      if (paragraphs.length > 1) several += 1;
+      expect(parseMarkdown(text)).toEqual(
+        paragraphs.map(paragraph => ({ kind: 'paragraph', children: [{ kind: 'text', text: paragraph }] })),
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(several).toBeGreaterThan(100);
+  expect(unformattedParagraphs('Un soir.\n\nIl pleut,\nencore.')).toEqual(['Un soir.', 'Il pleut,\nencore.']);
+  expect(unformattedParagraphs('Un soir.\n\n- il pleut')).toBeNull();
+  // More than the parser takes, which leaves them one paragraph.
+  expect(unformattedParagraphs(Array.from({ length: 1500 }, () => 'a').join('\n\n'))).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { browser } from '../lib/browser.ts';
 import { loadFederation } from '../lib/federation.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';

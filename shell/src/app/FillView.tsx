@@ -1,7 +1,7 @@
 import type { ShownFill } from '@rpd/shared/slot';
 import { Box, ErrorState, lazyWithPreload, LoadingState, Skeleton } from '@rpd/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { reasonOf, RemoteFailure, screenProblem } from '../lib/remote-failure.ts';
 import { FillBoundary } from './FillBoundary.tsx';
 import { useFillVersions } from './fill-versions.ts';

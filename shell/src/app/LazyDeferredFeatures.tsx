@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { usePalette } from '../palette/palette.state.ts';
 
 /** What the first screen does without: it comes when the browser is idle, or with the first wish for the palette. */

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
 import { saveFlashMessage } from '../lib/flash-message.ts';
 import { emptySeen } from '../lib/kept-data.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { canKeep, forgetKept } from '../lib/kept-files.ts';
 import { forgetPreviews } from '../lib/previews.ts';
 import { loginFor } from '../lib/return-url.ts';

@@ -1,5 +1,5 @@
 import { readAuthCallback } from '../lib/read-auth-callback.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { enterSoon, forgetEntering } from './enter.ts';
 
 // The whole script of the landing page as it is served: no framework, no configuration, no registry. Without it the form

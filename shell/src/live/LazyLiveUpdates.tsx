@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LiveUpdatesProps } from './LiveUpdates.tsx';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 
 /** The stream's code comes once the page has nothing better to do. Without it the page is as it was read. */
 export function LazyLiveUpdates(props: LiveUpdatesProps) {

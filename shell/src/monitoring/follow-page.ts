@@ -1,5 +1,5 @@
 import { getBoot } from '../lib/boot.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { type Shown, shownAt } from '../lib/shown-at.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useOnline } from '@rpd/shared/ui';
 import { useEffect } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { loadKept } from '../lib/kept-data.ts';
 
 /** How often an open page asks again for what this device keeps, in ms. */

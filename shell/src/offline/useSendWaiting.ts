@@ -4,7 +4,7 @@ import type { Outcome } from '@rpd/shared/writing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { loadKept } from '../lib/kept-data.ts';
 
 /** Sends what an account wrote without a network, whichever page is open then. Nothing to send costs a look. */

@@ -1,7 +1,7 @@
 import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
 import { isIsolated } from '../lib/granted.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
 import { recentItems } from '../lib/recent-items.ts';
 import { cacheEntry, cacheFirstScreen } from '../lib/remote-files.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '@rpd/shared/session';
 import { canKeep, keep } from '../lib/kept-files.ts';
 import { isIsolated } from '../lib/granted.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { whenIdle } from '@rpd/shared/idle';
 import { folderOf } from '../lib/integrity.ts';
 import { mayShowPreviews } from '../lib/previews.ts';
 import { registryKnown } from '../lib/registry.ts';

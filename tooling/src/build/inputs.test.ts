@@ -80,15 +80,16 @@ describe('the sharing policy', () => {
   it('names every public path of shared, but those that each side carries itself', () => {
     const { exports } = readJson<{ exports: Record<string, string> }>(join(root, 'shared/package.json'));
     // The static pages are drawn while the shell is built: no browser gets that code. Letters are files, not modules.
-    // The parser of formatted texts is the API's by that path; the page has it in ui/markdown.
+    // The parser of formatted texts is, by that path, the API's and the chronicle's; pages have it in ui/markdown.
     // The dice are functions without state, which the API calculates with as well.
     // Joint drafts are kept by the editor alone, the only room that loads them.
     // Readers of files are loaded by the two rooms that import, and by their workers.
-    // To start a worker is one line.
+    // To start a worker is one line, to wait for rest a few.
     // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
     const carried = new Set([
       './dice',
       './domain',
+      './idle',
       './importing',
       './joint',
       './markdown',

@@ -98,7 +98,7 @@ export const publicEntryPoints: SharedModule[] = [
   { request: '@rpd/shared/ui/table', reason: 'apart from ui: no table on the first screen' },
   {
     request: '@rpd/shared/ui/markdown',
-    reason: 'apart from form and ui: a parser for the pages that have formatted texts',
+    reason: 'apart from form and ui: one parser for all areas, which comes with the first formatted text',
   },
   {
     request: '@rpd/shared/ui/live',

@@ -6,6 +6,7 @@ import { createApiHost } from '../../app/hosts.ts';
 import type { LongReadSettings } from '../../store/long-reads.ts';
 import { openStore } from '../../store/store.ts';
 import type { Store } from '../../store/store.ts';
+import { databaseUrl, onServer } from '../copies.ts';
 import { callOften, signInBench } from './callers.ts';
 import { middle } from './cannon.ts';
 import { fillStore } from './data.ts';
@@ -166,6 +167,12 @@ export function readSizes(text: string): number[] {
 
 export async function runCurve(sizes: readonly number[], url: string | undefined): Promise<void> {
   const curve = new Map<number, Times>();
-  for (const size of sizes) curve.set(size, await runSize(size, url));
+  for (const size of sizes) {
+    // On SQLite each size has a folder of its own, here a database.
+    const name = `bench_${size}`;
+    if (url) await onServer(url, `create database ${name}`);
+    curve.set(size, await runSize(size, url && databaseUrl(url, name)));
+    if (url) await onServer(url, `drop database ${name}`);
+  }
   sayCurve(curve);
 }

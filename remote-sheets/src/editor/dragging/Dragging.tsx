@@ -1,3 +1,4 @@
+import { whenIdle } from '@rpd/shared/idle';
 import { lazyWithPreload } from '@rpd/shared/ui';
 import { useRelease } from '@rpd/shared/ui/editing';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,15 +8,6 @@ const DragLayer = lazyWithPreload(async () => (await import('./DragLayer.tsx')).
 
 /** Loads what dragging needs: somebody comes near a grip. */
 export const preloadDragging = (): void => void DragLayer.preload();
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 5000 });
-  return () => window.cancelIdleCallback(handle);
-};
 
 /** Dragging in the editor: its code comes when the editor has been drawn, or with the first press on a grip. */
 export function Dragging() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renderRoutes, screen, waitFor, within } from '../../test/index.ts';
 import { FormDialog, useForm } from '../form/index.ts';
-import { excerpt, Markdown, MarkdownField, MarkdownInput } from './index.ts';
+import { Excerpt, Markdown, MarkdownField, MarkdownInput } from './index.ts';
 
 function Story({ start = '' }: { start?: string }) {
   const [text, setText] = useState(start);
@@ -57,13 +57,32 @@ test('shows a preview as the text is shown elsewhere, and goes on where one was'
   expect(area()).toBeVisible();
 });
 
-test('renders links inside the application as links of the page, and unsafe ones as text', () => {
+test('renders links inside the application as links of the page, and unsafe ones as text', async () => {
   const text = '[la page](/app/help) [piège](javascript:alert(1)) ![chat](data:image/png,x)';
-  renderRoutes([{ path: '/', element: <Markdown text={text} /> }], { path: '/' });
+  const element = (
+    <>
+      <Markdown text={text} />
+      <p data-testid="excerpt">
+        <Excerpt text={text} />
+      </p>
+    </>
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  expect(await screen.findByRole('link', { name: 'la page' })).toHaveAttribute('href', '/app/help');
   expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'la page' })).toHaveAttribute('href', '/app/help');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(excerpt(text)).toMatch(/^la page \[piège\]/);
+  await waitFor(() => expect(screen.getByTestId('excerpt')).toHaveTextContent(/^la page \[piège\]/));
+});
+
+test('shows a text without marks at once, in its paragraphs', () => {
+  renderRoutes([{ path: '/', element: <Markdown text={'Il pleut.\n\nPersonne\nne sort.'} /> }], {
+    path: '/',
+  });
+  const paragraphs = screen.getAllByText(/Il pleut|Personne/);
+  expect(paragraphs.map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['P', 'Il pleut.'],
+    ['P', 'Personne\nne sort.'],
+  ]);
 });
 
 function DialogStory() {

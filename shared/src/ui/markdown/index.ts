@@ -1,5 +1,6 @@
-// Formatted texts of people, to read and to write: with the pages that have one, because they bring a parser.
-export { excerpt } from '../../markdown/index.ts';
+// Formatted texts of people, to read and to write. Their parser comes with the first text that has a mark.
+export { Excerpt, readExcerpt } from './Excerpt.tsx';
+export { preloadMarkdown } from './LazyFormatted.tsx';
 export { Markdown } from './Markdown.tsx';
 export { MarkdownField } from './MarkdownField.tsx';
 export { MarkdownInput } from './MarkdownInput.tsx';

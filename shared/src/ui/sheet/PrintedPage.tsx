@@ -1,5 +1,7 @@
 import { Box, Flex, Heading, Portal } from '@chakra-ui/react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { whenIdle } from '../../idle/index.ts';
+import { preloadMarkdown } from '../markdown/LazyFormatted.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 interface PaperProps {
@@ -51,5 +53,7 @@ interface PrintedPageProps extends Omit<PaperProps, 'children'> {
 
 /** What a page prints in its place, however one prints: by its own button, by Ctrl+P, by the menu of the browser. */
 export function PrintedPage({ children, ...paper }: PrintedPageProps) {
+  // A browser that lays a page out for paper waits for nothing.
+  useEffect(() => whenIdle(() => void preloadMarkdown()), []);
   return usePrinting() ? <Paper {...paper}>{children()}</Paper> : null;
 }

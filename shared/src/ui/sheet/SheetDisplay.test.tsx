@@ -58,7 +58,7 @@ test('shows the portrait, pictures, a divider and a label where one plays, and a
   expect(screen.getByRole('img', { name: 'Un lion d’or' })).toBeVisible();
   expect(screen.getByText('Blason de la maison')).toBeVisible();
   expect(screen.getByText('Combat')).toBeVisible();
-  expect(screen.getByText('deux').tagName).toBe('STRONG');
+  expect((await screen.findByText('deux')).tagName).toBe('STRONG');
   expect(screen.getByRole('link', { name: 'lisez' })).toHaveAttribute(
     'rel',
     expect.stringContaining('noreferrer'),

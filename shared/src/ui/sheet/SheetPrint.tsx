@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { preloadMarkdown } from '../markdown/LazyFormatted.tsx';
 import { Paper } from './PrintedPage.tsx';
 import { SheetView, type SheetViewProps } from './SheetView.tsx';
 
@@ -14,10 +15,11 @@ interface SheetPrintProps extends Pick<SheetViewProps, 'document' | 'values' | '
 export function SheetPrint({ title, picture, onDone, ...sheet }: SheetPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true });
-    // The page has to be laid out before it is taken.
-    const frame = requestAnimationFrame(() => window.print());
+    let isShown = true;
+    // The page has to be laid out before it is taken, with its formatted texts.
+    void preloadMarkdown().then(() => requestAnimationFrame(() => isShown && window.print()));
     return () => {
-      cancelAnimationFrame(frame);
+      isShown = false;
       window.removeEventListener('afterprint', onDone);
     };
   }, [onDone]);

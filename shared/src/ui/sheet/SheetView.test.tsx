@@ -343,7 +343,7 @@ test('leaves out a field that the page asks for elsewhere, and its empty column'
   expect(screen.queryByRole('textbox', { name: 'Nom' })).not.toBeInTheDocument();
 });
 
-test('prints a text that is its own dice once, and the formatting of texts in lines', () => {
+test('prints a text that is its own dice once, and the formatting of texts in lines', async () => {
   const columns: RepeatColumn[] = [
     { id: 'degats', name: 'Dégâts', type: 'string', required: false, options: [], dice: '1d6 + 3' },
     { id: 'effet', name: 'Effet', type: 'textarea', required: false, options: [] },
@@ -361,7 +361,7 @@ test('prints a text that is its own dice once, and the formatting of texts in li
   );
   expect(screen.getAllByText('1d4 + 3')).toHaveLength(1);
   expect(screen.getByRole('cell', { name: '1d6 + 3' })).toBeInTheDocument();
-  expect(screen.getByText('Concentration').tagName).toBe('STRONG');
+  expect((await screen.findByText('Concentration')).tagName).toBe('STRONG');
 });
 
 test('prints the roll of a line with its values, and nothing where they are missing', () => {

@@ -28,7 +28,14 @@ import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
-import { asFetch, exportedPage, noRows, useGoTo, usePrefetchNext } from './listReading.ts';
+import {
+  asFetch,
+  exportedPage,
+  type ExportedCells,
+  noRows,
+  useGoTo,
+  usePrefetchNext,
+} from './listReading.ts';
 import { useTableState, type TableState } from './tableState.ts';
 import { useColumns } from './useColumns.ts';
 import { usePreviousPage, type Page } from './usePreviousPage.ts';
@@ -63,7 +70,7 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
   onReorder?: (ids: string[]) => unknown;
   /** A row as the words under its columns' names, in CSV and PDF (TBL-2); `filter` says what the list is narrowed to. */
-  exported?: { cells: (row: Row) => Record<string, string>; filter?: string };
+  exported?: { cells: (row: Row) => ExportedCells | Promise<ExportedCells>; filter?: string };
   /** The add button. */
   add?: AddButtonProps;
   /** False where the list cannot be searched. */

@@ -52,15 +52,17 @@ export function asFetch<Row, Key extends QueryKey>({
   return { queryKey, ...(typeof queryFn === 'function' ? { queryFn } : {}), staleTime: 10_000 };
 }
 
+/** What a file says of a row, by the names of the columns. */
+export type ExportedCells = Record<string, string>;
+
 /** A page as lines of a file: the columns that are shown. */
-export function exportedPage<Row>(
+export async function exportedPage<Row>(
   { rows, ...counted }: Page<Row>,
-  cells: (row: Row) => Record<string, string>,
+  cells: (row: Row) => ExportedCells | Promise<ExportedCells>,
   isShown: (name: string) => boolean,
-): Awaited<ReturnType<ExportSource['readPage']>> {
-  const lines = rows.map(row =>
-    Object.fromEntries(Object.entries(cells(row)).filter(([name]) => isShown(name))),
-  );
+): ReturnType<ExportSource['readPage']> {
+  const all = await Promise.all(rows.map(async row => cells(row)));
+  const lines = all.map(line => Object.fromEntries(Object.entries(line).filter(([name]) => isShown(name))));
   return { lines, ...counted };
 }
 
