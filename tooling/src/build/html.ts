@@ -69,6 +69,10 @@ export class ShellHtmlPlugin {
       ...startFiles
         .filter(isStyle)
         .map(file => `<link rel="preload" as="style" href="${publicPath}${file}">`),
+      // Behind the scripts, before the first text: what is drawn once is not drawn again in another font.
+      ...textFonts(compilation).map(
+        file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${publicPath}${file}">`,
+      ),
     ];
     return readFileSync(this.options.template, 'utf8')
       .replace('<html ', `<html data-version="${this.options.version}" `)
@@ -93,6 +97,13 @@ const PARTS = new Set(['session', 'register', 'about', 'frame', 'dashboard', 'fe
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
+
+/** The font that every page is written with; others come with what is written in them. */
+const TEXT_FONT = /(?:^|\/)inter\.woff2$/;
+const textFonts = ({ assetsInfo }: Compilation): string[] =>
+  [...assetsInfo]
+    .filter(([, { sourceFilename }]) => TEXT_FONT.test(sourceFilename ?? ''))
+    .map(([file]) => file);
 
 /** Files of some chunks without source maps or hot updates, each once. */
 export function filesOf(chunks: Iterable<Chunk>): string[] {
