@@ -43,6 +43,7 @@ export { ColorModeSwitch } from './ColorModeSwitch.tsx';
 export { Drawing } from './Drawing.tsx';
 export { DRAWINGS, type DrawingName } from './drawings.ts';
 export { FOCUS_TARGET } from './focusTarget.ts';
+export { isSettled } from './isSettled.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';

@@ -40,32 +40,32 @@ export function AboutPage() {
         </Text>
       ) : null}
 
-      <Heading as="h2" size="lg" mt="4">
-        Licences
-      </Heading>
-      <Text color="fg.muted" textStyle="sm">
-        RPD est distribué sous licence MIT. Il doit beaucoup à ces projets :
-      </Text>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, md: 3 }} gapX="6" gapY="2">
-        {LICENCES.map(({ name, licence }) => (
-          <Box
-            as="li"
-            key={name}
-            display="flex"
-            justifyContent="space-between"
-            borderBottomWidth="1px"
-            py="1"
-          >
-            <span>{name}</span>
-            <Text as="span" color="fg.muted" textStyle="sm">
-              {licence}
-            </Text>
-          </Box>
-        ))}
-      </SimpleGrid>
+      {source === 'pending' ? null : <Licences />}
     </PublicPage>
   );
 }
+
+/** Below the versions, of which one knows only then how many there are. */
+const Licences = () => (
+  <>
+    <Heading as="h2" size="lg" mt="4">
+      Licences
+    </Heading>
+    <Text color="fg.muted" textStyle="sm">
+      RPD est distribué sous licence MIT. Il doit beaucoup à ces projets :
+    </Text>
+    <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, md: 3 }} gapX="6" gapY="2">
+      {LICENCES.map(({ name, licence }) => (
+        <Box as="li" key={name} display="flex" justifyContent="space-between" borderBottomWidth="1px" py="1">
+          <span>{name}</span>
+          <Text as="span" color="fg.muted" textStyle="sm">
+            {licence}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  </>
+);
 
 const Versions = chakra('dl', { base: { display: 'grid', gap: '2' } });
 

@@ -1,15 +1,11 @@
 import type { Role } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, HStack, LoadingState, Skeleton, Text } from '@rpd/shared/ui';
-import { browserStorage } from '@rpd/shared/storage';
+import { Box, Button, Flex, Heading, HStack, Text } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { saveGuidance } from '../lib/guidance.api.ts';
 import { countDone, GUIDED_ROLE_TITLES } from '../lib/role-steps.ts';
 import { RoleStepList } from '../ui/RoleStepList.tsx';
 import { overview } from './dashboard.api.ts';
-
-/** Whether they were there last time: their place is kept while they are loaded. */
-const STEPS_SHOWN = 'rpd-first-steps-shown';
 
 /** What somebody new to a role does in the first ten minutes (26.7): gone once all is done, or when they dismiss it. */
 export function FirstSteps() {
@@ -20,18 +16,7 @@ export function FirstSteps() {
     ({ role }) => !(hide.isPending && hide.variables.hidden?.includes(role)),
   );
   const shown = roles?.find(({ role }) => role === chosen) ?? roles?.[0];
-  const hasSteps = roles ? shown !== undefined : null;
-  useEffect(() => {
-    if (hasSteps) browserStorage.write(STEPS_SHOWN, '1');
-    if (hasSteps === false) browserStorage.remove(STEPS_SHOWN);
-  }, [hasSteps]);
-  if (!roles)
-    return browserStorage.read(STEPS_SHOWN) ? (
-      <LoadingState label="Chargement de vos premiers pas…">
-        <Skeleton h="22rem" borderRadius="lg" />
-      </LoadingState>
-    ) : null;
-  if (!shown) return null;
+  if (!roles || !shown) return null;
   const hidden = (data?.guidance.hidden ?? []).concat(shown.role);
   return (
     <Box

@@ -1,19 +1,5 @@
 import type { NextSession as Session } from '@rpd/shared/domain';
-import { browserStorage } from '@rpd/shared/storage';
-import {
-  Avatar,
-  Badge,
-  Box,
-  ButtonLink,
-  Flex,
-  Heading,
-  HStack,
-  Link,
-  LoadingState,
-  Picture,
-  Skeleton,
-  Text,
-} from '@rpd/shared/ui';
+import { Avatar, Badge, Box, ButtonLink, Flex, Heading, HStack, Link, Picture, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,8 +7,6 @@ import { useCanNavigateTo, useIsInOpenArea } from '../lib/can-navigate-to.ts';
 import { countdown, longMoment } from './countdown.ts';
 import { overview } from './dashboard.api.ts';
 
-/** Whether the place of an evening was taken when this browser showed the page last: it is kept while the page loads. */
-const SESSION_SHOWN = 'rpd.dashboard.session';
 const TICK_MS = 20_000;
 
 /** The time, as often as a countdown of minutes needs it. */
@@ -38,17 +22,7 @@ function useNow(): number {
 /** The evening that comes next, or goes on (26.3). Nothing for who has none. */
 export function NextSession() {
   const { data } = useQuery(overview());
-  const hasSession = data ? data.session !== null : null;
-  useEffect(() => {
-    if (hasSession) browserStorage.write(SESSION_SHOWN, '1');
-    if (hasSession === false) browserStorage.remove(SESSION_SHOWN);
-  }, [hasSession]);
-  if (data) return data.session ? <Evening session={data.session} /> : null;
-  return browserStorage.read(SESSION_SHOWN) ? (
-    <LoadingState label="Chargement de votre prochaine séance…">
-      <Skeleton h={{ base: '25rem', md: '15rem' }} borderRadius="xl" />
-    </LoadingState>
-  ) : null;
+  return data?.session ? <Evening session={data.session} /> : null;
 }
 
 function Evening({ session }: { session: Session }) {
@@ -127,7 +101,7 @@ function Evening({ session }: { session: Session }) {
 function When({ state, at }: Pick<Session, 'state' | 'at'>) {
   const now = useNow();
   return (
-    <Flex columnGap="3" align="baseline" wrap="wrap">
+    <Flex direction="column">
       <Text as="span" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
         {countdown({ state, at }, now)}
       </Text>

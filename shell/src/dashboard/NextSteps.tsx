@@ -1,5 +1,5 @@
 import type { NextStep } from '@rpd/shared/domain';
-import { Box, ButtonLink, Flex, Heading, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { Box, ButtonLink, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -12,8 +12,8 @@ const UnreadNews = lazy(() => import('./UnreadNews.tsx'));
 
 /** DSH-3: the next thing to do, then what waits behind it. It decorates: when it cannot be had, nothing is shown. */
 export function NextSteps() {
-  const { data, isError } = useQuery(overview());
-  if (isError) return null;
+  const { data } = useQuery(overview());
+  if (!data) return null;
   return (
     <Box
       as="section"
@@ -24,24 +24,15 @@ export function NextSteps() {
       p="5"
       minW="0"
     >
-      <Flex gap="3" align="center" justify="space-between" mb="3">
+      <Flex gap="2" align="center" justify="space-between" mb="3">
         <Heading as="h2" id="next-steps" size="md">
           Ce qui vous attend
         </Heading>
-        {data ? (
-          <Suspense>
-            <UnreadNews guidance={data.guidance} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          <UnreadNews guidance={data.guidance} />
+        </Suspense>
       </Flex>
-      {!data ? (
-        <LoadingState label="Chargement de ce qui vous attend…">
-          <Stack gap="3">
-            <Skeleton h="10" />
-            <Skeleton h="10" />
-          </Stack>
-        </LoadingState>
-      ) : data.next.length === 0 ? (
+      {data.next.length === 0 ? (
         <Flex gap="3" align="center" color="fg.muted">
           <Sparkles size={18} aria-hidden="true" />
           <Text>Rien ne vous attend : tout est à jour.</Text>

@@ -9,7 +9,7 @@ export default function UnreadNews({ guidance }: { guidance: Guidance }) {
   const { count, isMore } = countUnread(roles, guidance);
   if (count === 0) return null;
   return (
-    <Link to="/app/news" textStyle="sm" whiteSpace="nowrap">
+    <Link to="/app/news" textStyle={{ base: 'xs', md: 'sm' }} whiteSpace="nowrap">
       {count > 1 ? `${count} nouveautés${isMore ? ' ou plus' : ''}` : 'Une nouveauté'}
     </Link>
   );

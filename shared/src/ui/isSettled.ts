@@ -1,0 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/**
+ * Whether a part of a page that asks for this is what it is for now: answered, refused, tried again, or without a network. What stands
+ * below such a part is drawn from then on, so that nothing moves that somebody already sees (25.3).
+ */
+export const isSettled = ({
+  isPending,
+  failureCount,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>): boolean =>
+  !isPending || failureCount > 0 || fetchStatus !== 'fetching';
