@@ -1,5 +1,16 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Button, Flex, IconLink, lazyWithPreload, PageHeader, TALL_WINDOW, Text } from '@rpd/shared/ui';
+import {
+  Box,
+  Button,
+  Flex,
+  IconLink,
+  lazyWithPreload,
+  LoadingState,
+  PageHeader,
+  Skeleton,
+  TALL_WINDOW,
+  Text,
+} from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -137,6 +148,15 @@ const VERSIONS = <Versions />;
 const ImportNotice = lazyWithPreload(async () => (await import('./importing/ImportNotice.tsx')).ImportNotice);
 const StartingPoints = lazyWithPreload(
   async () => (await import('./start/StartingPoints.tsx')).StartingPoints,
+  // They are taller than a window: the structure below them stays where it is when they come.
+  ({ isNew }: { isNew: boolean }) =>
+    isNew ? (
+      <Box h="100dvh">
+        <LoadingState label="Chargement de ce par quoi une fiche commence…">
+          <Skeleton h="40" borderRadius="lg" />
+        </LoadingState>
+      </Box>
+    ) : null,
 );
 
 /** A sheet that nobody has saved can begin with something, whatever it is called; the choices go once something has been built. */

@@ -22,8 +22,17 @@ export const Toolbar = memo(function Toolbar({
   const { showDialog } = store.getState();
   const row = useRovingFocus<HTMLDivElement>();
   return (
-    <Flex gap="2" wrap="wrap" align="center">
-      <Flex ref={row} gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
+    // On a phone what saves stays beside the tools: a font that comes is no wider than the line.
+    <Flex gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} align={{ base: 'start', md: 'center' }}>
+      <Flex
+        ref={row}
+        gap="2"
+        wrap="wrap"
+        align="center"
+        minW="0"
+        role="toolbar"
+        aria-label="Outils de l’éditeur"
+      >
         <Undo />
         <Redo />
         <Button

@@ -1,6 +1,6 @@
 import { may, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Flex, formatNumber, Text } from '@rpd/shared/ui';
+import { Box, Flex, formatNumber, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { descentOf } from '../lib/gallery.api.ts';
 import { Origin } from '../ui/Origin.tsx';
@@ -10,11 +10,21 @@ import { LikeButton } from './LikeButton.tsx';
 export function Descent({ sheet }: { sheet: Sheet }) {
   const { data } = useQuery(descentOf(sheet._id));
   const me = useSession(state => state.user);
-  if (!data) return null;
+  const mayLike = may(me, 'like', 'Sheet', sheet);
+  // Its button's place is kept: the sheet below stays where it is.
+  if (!data) return mayLike ? <Box mt="2" h="9" /> : null;
   const { copies, origin, likes, liked } = data;
   return (
-    <Flex mt="2" gap="3" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
-      {may(me, 'like', 'Sheet', sheet) ? (
+    <Flex
+      mt="2"
+      minH={mayLike ? '9' : undefined}
+      gap="3"
+      align="center"
+      wrap="wrap"
+      textStyle="sm"
+      color="fg.muted"
+    >
+      {mayLike ? (
         <LikeButton id={sheet._id} name={sheet.description.name} likes={likes} liked={liked} />
       ) : null}
       {origin ? <Origin origin={origin} /> : null}

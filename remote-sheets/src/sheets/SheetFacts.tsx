@@ -1,6 +1,9 @@
-import { Badge, Flex, Skeleton, Text } from '@rpd/shared/ui';
+import { Badge, Box, Flex, Skeleton, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { creator, gameTypes, type SheetSummary } from '../lib/sheets.api.ts';
+
+/** On a phone a name has a line of its own: whatever its length, what stands below stays where it is when the name comes. */
+const LINE = { base: '100%', md: 'auto' };
 
 /** What a card and the sheet itself both say: state, audience, system, creator. */
 export function SheetFacts({ sheet }: { sheet: SheetSummary }) {
@@ -10,8 +13,12 @@ export function SheetFacts({ sheet }: { sheet: SheetSummary }) {
         {sheet.description.publish ? 'Ouverte' : 'Fermé'}
       </Badge>
       <Badge colorPalette={sheet.isPublic ? 'blue' : 'gray'}>{sheet.isPublic ? 'Public' : 'Privé'}</Badge>
-      <SystemName id={sheet.gameType ?? ''} />
-      <CreatorName id={sheet.owner_id} />
+      <Box flexBasis={LINE}>
+        <SystemName id={sheet.gameType ?? ''} />
+      </Box>
+      <Box flexBasis={LINE} minW="0">
+        <CreatorName id={sheet.owner_id} />
+      </Box>
     </Flex>
   );
 }
