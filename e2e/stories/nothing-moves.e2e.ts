@@ -23,10 +23,13 @@ const observeShifts = (page: Page) =>
         const { value, sources, hadRecentInput } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
         const what = sources
-          .map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
+          .map(
+            ({ node, previousRect: from, currentRect: to }) =>
+              `${node?.nodeName} ${node?.textContent?.slice(0, 40)} (${from.y}, ${from.height} → ${to.y}, ${to.height})`,
+          )
           .join(' | ');
         if (!hadRecentInput) window.shifts.push({ value, what });
       }
