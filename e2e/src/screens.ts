@@ -7,6 +7,8 @@ type Call = Awaited<ReturnType<typeof apiAs>>;
 export interface Screen {
   who: Person;
   path: string;
+  /** Of several parts, each of which comes by itself: those that `npm test` visits. */
+  hasParts: boolean;
 }
 
 interface Found {
@@ -15,7 +17,7 @@ interface Found {
 }
 
 /** Screens of one thing each, by what the demo data hold. */
-async function ofThings(call: Call, session: string): Promise<Screen[]> {
+async function ofThings(call: Call, session: string): Promise<Omit<Screen, 'hasParts'>[]> {
   const first = async (path: string, is: (one: Found) => boolean = () => true) => {
     const found = (await call<Found[]>('GET', path)).find(is);
     if (!found) throw new Error(`The demo data hold nothing for ${path}.`);
@@ -58,6 +60,15 @@ async function ofThings(call: Call, session: string): Promise<Screen[]> {
     { who: administrator, path: `/app/admin/user/${account}/e` },
   ];
 }
+
+const WITH_PARTS = new Set([
+  '/app/dashboard',
+  '/app/me',
+  '/app/me/security',
+  '/app/gm',
+  '/app/sheets/c',
+  '/privacy',
+]);
 
 const BY_ROLE: Readonly<Record<Person, readonly string[]>> = {
   player: [
@@ -131,7 +142,7 @@ const BY_ROLE: Readonly<Record<Person, readonly string[]>> = {
 export async function allScreens(administrator: Call, session: string): Promise<Screen[]> {
   const people = Object.keys(BY_ROLE) as Person[];
   return [
-    ...people.flatMap(who => BY_ROLE[who].map(path => ({ who, path }))),
-    ...(await ofThings(administrator, session)),
+    ...people.flatMap(who => BY_ROLE[who].map(path => ({ who, path, hasParts: WITH_PARTS.has(path) }))),
+    ...(await ofThings(administrator, session)).map(screen => ({ ...screen, hasParts: true })),
   ];
 }

@@ -20,6 +20,7 @@ const benches: Record<string, string> = {
   table: 'tooling/src/bench/table.main.ts',
   admin: 'tooling/src/bench/admin.main.ts',
   warm: 'tooling/src/bench/warm.main.ts',
+  interactions: 'e2e/bench/interactions.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 const file = benches[name];
