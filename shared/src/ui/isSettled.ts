@@ -5,8 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
  * below such a part is drawn from then on, so that nothing moves that somebody already sees (25.3).
  */
 export const isSettled = ({
-  isPending,
+  isFetched,
   failureCount,
   fetchStatus,
-}: Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>): boolean =>
-  !isPending || failureCount > 0 || fetchStatus !== 'fetching';
+}: Pick<UseQueryResult, 'isFetched' | 'failureCount' | 'fetchStatus'>): boolean =>
+  isFetched || failureCount > 0 || fetchStatus !== 'fetching';
