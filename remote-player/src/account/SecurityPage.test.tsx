@@ -1,5 +1,7 @@
 import type { OwnEmail } from '@rpd/shared/domain';
+import type { SessionUser } from '@rpd/shared/session';
 import {
+  act,
   apiUrl,
   AUTH_HOST,
   http,
@@ -7,6 +9,7 @@ import {
   network,
   renderRoutes,
   screen,
+  signIn,
   waitFor,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
@@ -40,10 +43,10 @@ function fakeHosts(email: () => Response | Promise<Response>) {
   return asked;
 }
 
-const open = () =>
+const open = (session: Partial<SessionUser> = {}) =>
   renderRoutes([{ path: '/app', children: remote.routes }], {
     path: '/app/me/security',
-    session: { roles: ['RP'] },
+    session: { roles: ['RP'], ...session },
   });
 
 const sections = () =>
@@ -80,4 +83,19 @@ test('a section that fails keeps nothing back, nor what was typed below it while
   again.resolve(HttpResponse.json(EMAIL));
   expect(await screen.findByText('zoe@exemple.fr')).toBeVisible();
   expect(password).toHaveValue('une phrase');
+});
+
+test('what protects the account stays in place once the account has what its role requires (25.3, ACC-2)', async () => {
+  const email = Promise.withResolvers<Response>();
+  fakeHosts(() => email.promise);
+  const { person } = open({ factorDueAt: '2026-01-02T10:00:00.000Z' });
+  const link = await screen.findByRole('button', { name: 'Relier une application' });
+  expect(sections()).toEqual(['passkeys', 'totp']);
+  const { factorDueAt: _required, ...protectedNow } = person ?? {};
+  act(() => void signIn(protectedNow));
+  await waitFor(() => expect(sections()).toContain('email'));
+  expect(link).toBeInTheDocument();
+  email.resolve(HttpResponse.json(EMAIL));
+  expect(await screen.findByText('zoe@exemple.fr')).toBeVisible();
+  expect(link).toBeInTheDocument();
 });

@@ -23,11 +23,13 @@ export function SecurityPage() {
   const [now] = useState(() => Date.now());
   // The hosts answer nothing else before the account has what its role requires.
   const isWaiting = dueAt !== undefined && Date.parse(dueAt) <= now;
+  const [beganWaiting] = useState(isWaiting);
   const email = useQuery({ ...ownEmail, enabled: !isWaiting });
   const account = useQuery(factors);
   const apps = useQuery({ ...ownAppConsents, enabled: !isWaiting });
   useQuery({ ...ownSignIns, enabled: !isWaiting });
-  const isEmailKnown = isWaiting || email.isFetched;
+  // What is drawn stays once the account has it: the recovery codes are shown just then.
+  const isEmailKnown = isWaiting || beganWaiting || email.isFetched;
   const areFactorsKnown = isEmailKnown && account.isFetched;
   return (
     <MePage title="Sécurité">
