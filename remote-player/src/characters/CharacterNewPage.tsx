@@ -6,9 +6,10 @@ import { Box, ButtonLink, Card, Flex, PageHeader, Stack, Text, notifyOutcome } f
 import { Form, LeaveGuard, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileUp, Footprints, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { object, string, type InferType } from 'yup';
-import { sheetQuery } from '../lib/sheets.api.ts';
+import { sheetQuery, usableSheets } from '../lib/sheets.api.ts';
 import { createCharacter } from './characters.api.ts';
 import { TemplateField } from './TemplateField.tsx';
 
@@ -23,10 +24,12 @@ export function CharacterNewPage() {
   const [params] = useSearchParams();
   // The alpha is the players' (PLY-1).
   const isPlayer = useSession(({ user }) => user?.roles.includes('RP') ?? false);
-  const form = useForm<Values>({
-    schema,
-    defaultValues: { name: '', sheet: params.get('sheet') ?? '' },
-  });
+  const [named] = useState(params.get('sheet') ?? '');
+  const form = useForm<Values>({ schema, defaultValues: { name: '', sheet: named } });
+  const sheets = useQuery(usableSheets(''));
+  const asked = useQuery({ ...sheetQuery(named), enabled: named !== '' });
+  // What stands below the templates is drawn once they are known.
+  const isKnown = sheets.isFetched && (named === '' || asked.isFetched);
   const { mutateAsync } = useMutation(createCharacter);
   const navigate = useNavigate();
 
@@ -61,6 +64,7 @@ export function CharacterNewPage() {
               form={form}
               onSubmit={create}
               submitLabel="Créer le personnage"
+              bare={!isKnown}
               aria-label="Créer un personnage"
               actions={
                 <ButtonLink to="/app/me/characters" variant="outline" colorPalette="gray">
@@ -74,28 +78,36 @@ export function CharacterNewPage() {
             </Form>
           </Card.Body>
         </Card.Root>
-        <Text color="fg.muted">
-          Votre personnage existe ailleurs ? Reprenez-le d’un fichier exporté de RPD, de Foundry, de Roll20 ou
-          de D&amp;D Beyond.
-        </Text>
-        <ButtonLink to="/app/me/characters/import" variant="outline" alignSelf="flex-start">
-          <FileUp aria-hidden="true" />
-          Importer un personnage
-        </ButtonLink>
-        {isPlayer ? (
-          <>
-            <Text color="fg.muted">
-              Pas de fiche en tête ? Commencez avec le formulaire de l’alpha, en trois minutes.
-            </Text>
-            <ButtonLink to="/app/alpha/create" variant="outline" alignSelf="flex-start">
-              <Sparkles aria-hidden="true" />
-              Formulaire de l’alpha
-            </ButtonLink>
-          </>
-        ) : null}
+        {isKnown ? <OtherWays isPlayer={isPlayer} /> : null}
       </Stack>
       <LeaveGuard form={form} />
     </Box>
+  );
+}
+
+function OtherWays({ isPlayer }: { isPlayer: boolean }) {
+  return (
+    <>
+      <Text color="fg.muted">
+        Votre personnage existe ailleurs ? Reprenez-le d’un fichier exporté de RPD, de Foundry, de Roll20 ou
+        de D&amp;D Beyond.
+      </Text>
+      <ButtonLink to="/app/me/characters/import" variant="outline" alignSelf="flex-start">
+        <FileUp aria-hidden="true" />
+        Importer un personnage
+      </ButtonLink>
+      {isPlayer ? (
+        <>
+          <Text color="fg.muted">
+            Pas de fiche en tête ? Commencez avec le formulaire de l’alpha, en trois minutes.
+          </Text>
+          <ButtonLink to="/app/alpha/create" variant="outline" alignSelf="flex-start">
+            <Sparkles aria-hidden="true" />
+            Formulaire de l’alpha
+          </ButtonLink>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -6,37 +6,47 @@ import { useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Choices } from './Choices.tsx';
-import { notificationSettings } from './notifications.api.ts';
+import { notificationSettings, pushDevices, thisBrowser } from './notifications.api.ts';
 import { QuietHours } from './QuietHours.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 import { useSaved } from './useSaved.ts';
 
-/** `/app/me/notifications` (PLY): on which devices, which of what happens by which way, and when not. */
+/** `/app/me/notifications` (PLY): on which devices, which of what happens by which way, and when not; the rest once the devices are known. */
 export function NotificationsPage() {
-  const { data, error, isFetching, refetch } = useQuery(notificationSettings);
-  const { data: mails } = useQuery(mailing);
+  const { data, error, isFetching, isFetched, refetch } = useQuery(notificationSettings);
+  const mails = useQuery(mailing);
+  const devices = useQuery(pushDevices);
+  const browser = useQuery(thisBrowser);
+  const areDevicesKnown = devices.isFetched && browser.isFetched;
+  const isKnown = isFetched && mails.isFetched;
   return (
     <MePage title="Notifications">
       <Stack maxW="44rem">
         <ThisDevice />
-        <Section
-          title="Ce que vous recevez"
-          intro="La cloche est en haut de la page. Ce qui touche la sécurité de votre compte arrive toujours partout."
-        >
-          {mails?.sends === false ? (
-            <Text mb="4" color="fg.warning">
-              Pour l’instant, aucun mail ne part de cette plateforme : vos choix compteront dès qu’elle en
-              enverra.
-            </Text>
-          ) : null}
-          {data ? <Choices settings={data} /> : null}
-          {error && !data ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : null}
-          {data || error ? null : <LoadingState label="Chargement de vos réglages…" />}
-        </Section>
-        {data ? <QuietHours quiet={data.quiet} /> : null}
-        {data ? <Reminders reminders={data.reminders} /> : null}
+        {areDevicesKnown ? (
+          <Section
+            title="Ce que vous recevez"
+            intro="La cloche est en haut de la page. Ce qui touche la sécurité de votre compte arrive toujours partout."
+          >
+            {isKnown && mails.data?.sends === false ? (
+              <Text mb="4" color="fg.warning">
+                Pour l’instant, aucun mail ne part de cette plateforme : vos choix compteront dès qu’elle en
+                enverra.
+              </Text>
+            ) : null}
+            {isKnown && data ? <Choices settings={data} /> : null}
+            {error && !data ? (
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : null}
+            {(isKnown && data) || error ? null : <LoadingState label="Chargement de vos réglages…" />}
+          </Section>
+        ) : null}
+        {areDevicesKnown && isKnown && data ? (
+          <>
+            <QuietHours quiet={data.quiet} />
+            <Reminders reminders={data.reminders} />
+          </>
+        ) : null}
       </Stack>
     </MePage>
   );

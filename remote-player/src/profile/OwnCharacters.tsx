@@ -1,15 +1,35 @@
 import { ButtonLink, EmptyState, ErrorState, PortraitCard, SimpleGrid, Text } from '@rpd/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ownCharacters } from '../lib/own-characters.ts';
+import { CharactersSection } from './CharactersSection.tsx';
 import { FACE_COLUMNS, FacesSkeleton } from './FacesSkeleton.tsx';
 
 /** The faces of this many stand on the profile; the list has the others. */
 const SHOWN = 6;
 
+const useOwnCharacters = () => useInfiniteQuery(ownCharacters(''));
+
+interface OwnCharactersProps {
+  /** False while what stands above is not known: the characters are only asked for. */
+  isDrawn: boolean;
+  /** What stands below: drawn once the characters are known. */
+  children: ReactNode;
+}
+
 /** The characters that one worked on last, by their faces. */
-export function OwnCharacters() {
-  const list = useInfiniteQuery(ownCharacters(''));
-  if (list.isPending) return <FacesSkeleton />;
+export function OwnCharacters({ isDrawn, children }: OwnCharactersProps) {
+  const list = useOwnCharacters();
+  if (!isDrawn) return null;
+  return (
+    <>
+      <CharactersSection>{list.isPending ? <FacesSkeleton /> : <Faces list={list} />}</CharactersSection>
+      {list.isFetched ? children : null}
+    </>
+  );
+}
+
+function Faces({ list }: { list: ReturnType<typeof useOwnCharacters> }) {
   const characters = list.data?.pages[0]?.rows.slice(0, SHOWN) ?? [];
   return (
     <>

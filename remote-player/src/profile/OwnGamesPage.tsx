@@ -21,10 +21,18 @@ import { openTables, ownGames } from './profile.api.ts';
 /** The games that look for players. */
 const DIRECTORY = '/app/games/find';
 
-/** `/app/me/games` (PLY-3): the games that one runs, and those that one has joined. */
-export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
+interface OwnGamesPageProps {
+  dates: ReactNode;
+  /** False while the dates have not come, nor failed. */
+  areDatesKnown: boolean;
+}
+
+/** `/app/me/games` (PLY-3): the games that one runs, and those that one has joined. Drawn once all is known: each part may be absent. */
+export function OwnGamesPage({ dates, areDatesKnown }: OwnGamesPageProps) {
   const joined = useQuery(ownGames('member'));
   const owned = useQuery(ownGames('owner'));
+  const tables = useQuery(openTables);
+  const isKnown = joined.isFetched && owned.isFetched && tables.isFetched && areDatesKnown;
   const error = joined.error ?? owned.error;
   const isEmpty = joined.data?.total === 0 && owned.data?.total === 0;
   return (
@@ -49,30 +57,32 @@ export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
           onRetry={() => void Promise.all([joined.refetch(), owned.refetch()])}
         />
       ) : null}
-      {isEmpty ? (
+      {isKnown && isEmpty ? (
         <EmptyState
           drawing="camp"
           title="Vous n’avez pas encore rejoint de jeu."
           action={<ButtonLink to={DIRECTORY}>Trouver un jeu</ButtonLink>}
         />
       ) : null}
-      {(joined.isPending || owned.isPending) && !error ? (
+      {(!isKnown || joined.isPending || owned.isPending) && !error ? (
         <LoadingState label="Chargement de vos jeux…" />
       ) : null}
-      <Stack gap="8">
-        <OpenTables />
-        {dates}
-        <Games
-          title="Jeux rejoints"
-          read={joined.data?.rows ?? NO_GAMES}
-          queryKey={ownGames('member').queryKey}
-        />
-        <Games
-          title="Jeux que je mène"
-          read={owned.data?.rows ?? NO_GAMES}
-          queryKey={ownGames('owner').queryKey}
-        />
-      </Stack>
+      {isKnown ? (
+        <Stack gap="8">
+          <OpenTables />
+          {dates}
+          <Games
+            title="Jeux rejoints"
+            read={joined.data?.rows ?? NO_GAMES}
+            queryKey={ownGames('member').queryKey}
+          />
+          <Games
+            title="Jeux que je mène"
+            read={owned.data?.rows ?? NO_GAMES}
+            queryKey={ownGames('owner').queryKey}
+          />
+        </Stack>
+      ) : null}
     </MePage>
   );
 }

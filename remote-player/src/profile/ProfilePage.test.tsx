@@ -111,6 +111,33 @@ test('shows a failed part with a retry and keeps the rest', async () => {
   expect(await screen.findByRole('heading', { name: 'Nil' })).toBeVisible();
 });
 
+test('asks for its parts at once, and draws each once what stands above it is known (25.3)', async () => {
+  const me = buildUser({ name: 'Nil' });
+  fakeApi({ me });
+  const asked: string[] = [];
+  /** Keeps an answer back until it is called. */
+  const held = (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.use(
+      http.get(apiUrl(path), () => {
+        asked.push(path);
+        return promise;
+      }),
+    );
+    return resolve;
+  };
+  const characters = held('character');
+  const servers = held('server');
+  open(me);
+  expect(await screen.findByRole('region', { name: 'Mes personnages' })).toBeVisible();
+  await waitFor(() => expect(asked.toSorted()).toEqual(['character', 'server']));
+  servers();
+  expect(screen.queryByRole('region', { name: 'Mes serveurs' })).not.toBeInTheDocument();
+  characters();
+  expect(await screen.findByText('Vous n’avez pas encore de serveur.')).toBeVisible();
+  expect(screen.getByText('Vous n’avez pas encore de personnage.')).toBeVisible();
+});
+
 test('saves a change, confirms it, and shows it across the page', async () => {
   const me = buildUser({ name: 'Nil', roles: ['RP'] });
   const store = fakeApi({ me });

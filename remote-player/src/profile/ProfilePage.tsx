@@ -1,12 +1,14 @@
 import { useSession } from '@rpd/shared/session';
-import { ButtonLink, ErrorState, Flex, Heading, Link, Stack } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { ButtonLink, ErrorState, Heading, Stack } from '@rpd/shared/ui';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { FacesSkeleton } from './FacesSkeleton.tsx';
+import { ownEmail } from '../lib/own-email.ts';
 import { MePage } from '../ui/MePage.tsx';
+import { CharactersSection } from './CharactersSection.tsx';
+import { FacesSkeleton } from './FacesSkeleton.tsx';
 import { OwnServers } from './OwnServers.tsx';
-import { profile } from './profile.api.ts';
+import { ownServers, profile } from './profile.api.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
@@ -17,49 +19,51 @@ const OwnCharacters = lazy(() =>
   })),
 );
 
-/** `/app/me` (PLY-3): oneself, one's characters, and the servers that one runs. */
+/** `/app/me` (PLY-3): oneself, one's characters, and the servers that one runs. Each part is drawn once what stands above it is known. */
 export function ProfilePage() {
   const me = useSession(state => state.user?._id ?? '');
-  const { data: user, error, isFetching, refetch } = useQuery(profile(me));
+  const { data: user, error, isFetching, isFetched, refetch } = useQuery(profile(me));
+  const email = useQuery(ownEmail);
+  usePrefetchInfiniteQuery(ownServers);
+  const isKnown = isFetched && email.isFetched;
   return (
     <MePage
       title="Mon profil"
       actions={
-        user ? (
-          <>
-            <ButtonLink to={`/app/people/${me}`} variant="outline">
-              <Eye aria-hidden />
-              Ma page publique
-            </ButtonLink>
-            <ButtonLink to="/app/me/edit">
-              <Pencil aria-hidden />
-              Modifier mon profil
-            </ButtonLink>
-          </>
-        ) : null
+        <>
+          <ButtonLink to={`/app/people/${me}`} variant="outline">
+            <Eye aria-hidden />
+            Ma page publique
+          </ButtonLink>
+          <ButtonLink to="/app/me/edit">
+            <Pencil aria-hidden />
+            Modifier mon profil
+          </ButtonLink>
+        </>
       }
     >
       <Stack gap="8">
-        {user ? <ProfileCard user={user} /> : null}
+        {isKnown && user ? <ProfileCard user={user} pendingEmail={email.data?.pending?.email} /> : null}
         {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-        {user || error ? null : <ProfileSkeleton />}
-        <section aria-labelledby="own-characters">
-          <Flex align="baseline" justify="space-between" gap="4" wrap="wrap" mb="4">
-            <Heading as="h2" id="own-characters" size="xl">
-              Mes personnages
-            </Heading>
-            <Link to="/app/me/characters">Tous mes personnages</Link>
-          </Flex>
-          <Suspense fallback={<FacesSkeleton />}>
-            <OwnCharacters />
-          </Suspense>
-        </section>
-        <section aria-labelledby="own-servers">
-          <Heading as="h2" id="own-servers" size="xl" mb="4">
-            Mes serveurs
-          </Heading>
-          <OwnServers />
-        </section>
+        {(isKnown && user) || error ? null : <ProfileSkeleton />}
+        <Suspense
+          fallback={
+            isKnown ? (
+              <CharactersSection>
+                <FacesSkeleton />
+              </CharactersSection>
+            ) : null
+          }
+        >
+          <OwnCharacters isDrawn={isKnown}>
+            <section aria-labelledby="own-servers">
+              <Heading as="h2" id="own-servers" size="xl" mb="4">
+                Mes serveurs
+              </Heading>
+              <OwnServers />
+            </section>
+          </OwnCharacters>
+        </Suspense>
       </Stack>
     </MePage>
   );

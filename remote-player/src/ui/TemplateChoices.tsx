@@ -94,7 +94,7 @@ export const TemplateChoices = memo(function TemplateChoices({
           onClose={() => setPreviewed(undefined)}
         />
       ) : null}
-      {mayBrowse ? (
+      {mayBrowse && !list.isPending ? (
         <Text mt="2" textStyle="sm">
           <Link to="/app/sheets/gallery" variant="underline">
             Parcourir la galerie de fiches
