@@ -1,5 +1,5 @@
 import { useSession } from '@rpd/shared/session';
-import { Stack } from '@rpd/shared/ui';
+import { isSettled, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownEmail } from '../lib/own-email.ts';
@@ -29,8 +29,8 @@ export function SecurityPage() {
   const apps = useQuery({ ...ownAppConsents, enabled: !isWaiting });
   useQuery({ ...ownSignIns, enabled: !isWaiting });
   // What is drawn stays once the account has it: the recovery codes are shown just then.
-  const isEmailKnown = isWaiting || beganWaiting || email.isFetched;
-  const areFactorsKnown = isEmailKnown && account.isFetched;
+  const isEmailKnown = isWaiting || beganWaiting || isSettled(email);
+  const areFactorsKnown = isEmailKnown && isSettled(account);
   return (
     <MePage title="Sécurité">
       <Stack gap="6" maxW="44rem">
@@ -78,7 +78,7 @@ export function SecurityPage() {
             >
               <AppConsentList />
             </Section>
-            {apps.isFetched ? (
+            {isSettled(apps) ? (
               <Section
                 id="sign-ins"
                 title="Mes connexions"

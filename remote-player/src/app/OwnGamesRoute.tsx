@@ -1,3 +1,4 @@
+import { isSettled } from '@rpd/shared/ui';
 import { useSession } from '@rpd/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { openPolls, plannedSessions } from '../dates/dates.api.ts';
@@ -9,5 +10,7 @@ export function OwnGamesRoute() {
   const me = useSession(state => state.user?._id ?? '');
   const sessions = useQuery(plannedSessions);
   const polls = useQuery(openPolls);
-  return <OwnGamesPage dates={<NextDates me={me} />} areDatesKnown={sessions.isFetched && polls.isFetched} />;
+  return (
+    <OwnGamesPage dates={<NextDates me={me} />} areDatesKnown={isSettled(sessions) && isSettled(polls)} />
+  );
 }

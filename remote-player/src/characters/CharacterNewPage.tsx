@@ -2,7 +2,17 @@ import { initialValues, nameFieldOf } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, Card, Flex, PageHeader, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
+import {
+  isSettled,
+  Box,
+  ButtonLink,
+  Card,
+  Flex,
+  PageHeader,
+  Stack,
+  Text,
+  notifyOutcome,
+} from '@rpd/shared/ui';
 import { Form, LeaveGuard, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileUp, Footprints, Sparkles } from 'lucide-react';
@@ -29,7 +39,7 @@ export function CharacterNewPage() {
   const sheets = useQuery(usableSheets(''));
   const asked = useQuery({ ...sheetQuery(named), enabled: named !== '' });
   // What stands below the templates is drawn once they are known.
-  const isKnown = sheets.isFetched && (named === '' || asked.isFetched);
+  const isKnown = isSettled(sheets) && (named === '' || isSettled(asked));
   const { mutateAsync } = useMutation(createCharacter);
   const navigate = useNavigate();
 

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@rpd/shared/domain';
 import { mailing } from '@rpd/shared/http';
-import { ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import { isSettled, ErrorState, LoadingState, Stack, Text } from '@rpd/shared/ui';
 import { Form, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
@@ -13,12 +13,13 @@ import { useSaved } from './useSaved.ts';
 
 /** `/app/me/notifications` (PLY): on which devices, which of what happens by which way, and when not; the rest once the devices are known. */
 export function NotificationsPage() {
-  const { data, error, isFetching, isFetched, refetch } = useQuery(notificationSettings);
+  const settings = useQuery(notificationSettings);
+  const { data, error, isFetching, refetch } = settings;
   const mails = useQuery(mailing);
   const devices = useQuery(pushDevices);
   const browser = useQuery(thisBrowser);
-  const areDevicesKnown = devices.isFetched && browser.isFetched;
-  const isKnown = isFetched && mails.isFetched;
+  const areDevicesKnown = isSettled(devices) && isSettled(browser);
+  const isKnown = isSettled(settings) && isSettled(mails);
   return (
     <MePage title="Notifications">
       <Stack maxW="44rem">

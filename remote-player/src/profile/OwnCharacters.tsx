@@ -1,4 +1,12 @@
-import { ButtonLink, EmptyState, ErrorState, PortraitCard, SimpleGrid, Text } from '@rpd/shared/ui';
+import {
+  isSettled,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  PortraitCard,
+  SimpleGrid,
+  Text,
+} from '@rpd/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownCharacters } from '../lib/own-characters.ts';
@@ -24,7 +32,7 @@ export function OwnCharacters({ isDrawn, children }: OwnCharactersProps) {
   return (
     <>
       <CharactersSection>{list.isPending ? <FacesSkeleton /> : <Faces list={list} />}</CharactersSection>
-      {list.isFetched ? children : null}
+      {isSettled(list) ? children : null}
     </>
   );
 }

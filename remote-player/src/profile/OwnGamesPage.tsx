@@ -1,5 +1,6 @@
 import { emblemPath, type Game } from '@rpd/shared/domain';
 import {
+  isSettled,
   ButtonLink,
   EmptyState,
   ErrorState,
@@ -32,7 +33,7 @@ export function OwnGamesPage({ dates, areDatesKnown }: OwnGamesPageProps) {
   const joined = useQuery(ownGames('member'));
   const owned = useQuery(ownGames('owner'));
   const tables = useQuery(openTables);
-  const isKnown = joined.isFetched && owned.isFetched && tables.isFetched && areDatesKnown;
+  const isKnown = isSettled(joined) && isSettled(owned) && isSettled(tables) && areDatesKnown;
   const error = joined.error ?? owned.error;
   const isEmpty = joined.data?.total === 0 && owned.data?.total === 0;
   return (

@@ -1,5 +1,5 @@
 import { useSession } from '@rpd/shared/session';
-import { ButtonLink, ErrorState, Heading, Stack } from '@rpd/shared/ui';
+import { isSettled, ButtonLink, ErrorState, Heading, Stack } from '@rpd/shared/ui';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -22,10 +22,11 @@ const OwnCharacters = lazy(() =>
 /** `/app/me` (PLY-3): oneself, one's characters, and the servers that one runs. Each part is drawn once what stands above it is known. */
 export function ProfilePage() {
   const me = useSession(state => state.user?._id ?? '');
-  const { data: user, error, isFetching, isFetched, refetch } = useQuery(profile(me));
+  const own = useQuery(profile(me));
+  const { data: user, error, isFetching, refetch } = own;
   const email = useQuery(ownEmail);
   usePrefetchInfiniteQuery(ownServers);
-  const isKnown = isFetched && email.isFetched;
+  const isKnown = isSettled(own) && isSettled(email);
   return (
     <MePage
       title="Mon profil"
