@@ -11,13 +11,19 @@ export function useTicketQueue(id: string) {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { data: ids = [] } = useQuery(ticketQueue(params.get('q') ?? '', params.get('sort') ?? '', filters));
+  const {
+    data: ids = [],
+    isPending,
+    failureCount,
+  } = useQuery(ticketQueue(params.get('q') ?? '', params.get('sort') ?? '', filters));
   const position = ids.indexOf(id);
   const addressOf = (other: string | undefined) => (other ? `${LIST}/${other}${search}` : null);
   const list = `${LIST}${search}`;
   const next = position < 0 ? null : addressOf(ids[position + 1]);
   const previous = position < 0 ? null : addressOf(ids[position - 1]);
   return {
+    /** Nothing is known of it yet; without an answer the page goes on without it. */
+    isPending: isPending && failureCount === 0,
     list,
     next,
     previous,

@@ -1,5 +1,4 @@
 import type { GameSession } from '@rpd/shared/domain';
-import { browserStorage } from '@rpd/shared/storage';
 import {
   Box,
   ButtonLink,
@@ -12,14 +11,12 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ownTimeZone } from '../lib/zonedTime.ts';
 import { daysUntil, nextSession, sessionName, sessionPath } from '../table/session.labels.ts';
 import { sessionsOf } from '../table/table.api.ts';
 import { DayTile } from '../ui/DayTile.tsx';
 
-/** Whether this browser showed sessions here last: their place is kept while they load. */
-const SESSIONS_SHOWN = 'rpd.gm.sessions';
 const MAX_SHOWN = 3;
 
 /** The next session of each game that one leads, the soonest first. */
@@ -34,21 +31,16 @@ function nextOfEach(sessions: readonly GameSession[], now: number): GameSession[
 /** The sessions that a game master leads next, each with the way to prepare it. Nothing where none is planned. */
 export function GmSessions() {
   const [now] = useState(Date.now);
-  const { data } = useQuery(sessionsOf({}));
+  const { data, isPending } = useQuery(sessionsOf({}));
   const sessions = data && nextOfEach(data, now);
-  const hasSessions = sessions && sessions.length > 0;
-  useEffect(() => {
-    if (hasSessions === true) browserStorage.write(SESSIONS_SHOWN, '1');
-    if (hasSessions === false) browserStorage.remove(SESSIONS_SHOWN);
-  }, [hasSessions]);
-  if (!sessions) {
-    return browserStorage.read(SESSIONS_SHOWN) ? (
+  if (isPending) {
+    return (
       <LoadingState label="Chargement de vos séances…">
         <Skeleton h="28" mb="6" borderRadius="lg" />
       </LoadingState>
-    ) : null;
+    );
   }
-  if (!hasSessions) return null;
+  if (!sessions?.length) return null;
   return (
     <Box as="section" aria-label="Vos prochaines séances" mb="6">
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3 }} gap="4">

@@ -1,15 +1,16 @@
-import { may, type Server } from '@rpd/shared/domain';
-import { useSession } from '@rpd/shared/session';
+import type { Server } from '@rpd/shared/domain';
 import { ButtonLink, Heading } from '@rpd/shared/ui';
 import { Library } from 'lucide-react';
 import { ServerCharacters } from '../applications/ServerCharacters.tsx';
 import { ServerEvents } from '../events/ServerEvents.tsx';
 import { ArchivedNote } from '../inactive/ArchivedNote.tsx';
 import { ServerPage } from '../servers/ServerPage.tsx';
+import { useEventRights } from './useEventRights.ts';
+import { useServerReady } from './useServerReady.ts';
 
 /** `/app/servers/:id`: the server itself, then what the other features know of it. */
 export function ServerRoute() {
-  return <ServerPage lead={lead} sections={sections} />;
+  return <ServerPage lead={lead} sections={sections} isReady={useServerReady()} />;
 }
 
 const lead = (server: Server) => (
@@ -39,16 +40,5 @@ const CompendiumLink = ({ server }: { server: Server }) => (
 );
 
 function Events({ server }: { server: Server }) {
-  const me = useSession(state => state.user);
-  const { owner_id: serverOwner_id, organizers: serverManagers, visible: serverVisible } = server;
-  const owner_id = me?._id ?? '';
-  const planned = { owner_id, serverOwner_id, serverManagers, serverVisible, state: 'published' as const };
-  const mayPlan = may(me, 'create', 'Event', planned);
-  return (
-    <ServerEvents
-      server={server}
-      mayPlan={mayPlan}
-      mayPropose={!mayPlan && may(me, 'propose', 'Event', planned)}
-    />
-  );
+  return <ServerEvents server={server} {...useEventRights(server)} />;
 }

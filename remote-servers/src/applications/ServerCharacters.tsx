@@ -1,4 +1,4 @@
-import { may, type Server } from '@rpd/shared/domain';
+import type { Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Box,
@@ -16,13 +16,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { serverCharacters, serverSubmissions } from './applications.api.ts';
+import { judgesFor } from './judging.ts';
 import { MyApplications } from './MyApplications.tsx';
 
 /** 'Personages' of a server (SRV-6): those that it took in, one's own applications, and the way to bring another. */
 export function ServerCharacters({ server }: { server: Server }) {
   const me = useSession(state => state.user);
-  const { _id, owner_id: serverOwner_id, recruiters: serverManagers, options } = server;
-  const isJudge = may(me, 'decide', 'Submission', { owner_id: '', serverOwner_id, serverManagers });
+  const { _id, options } = server;
+  const isJudge = judgesFor(me, server);
   const isOpen = options.characters.visible_sheet;
   if (!isOpen && !isJudge) return <MyApplications server={_id} />;
   return (

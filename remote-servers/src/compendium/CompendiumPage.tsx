@@ -15,7 +15,7 @@ import { ArrowLeft, FileUp, Tags } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ServerNotFound } from '../ui/ServerNotFound.tsx';
 import { compendiumOf } from './compendium.api.ts';
-import { EntryTable } from './EntryTable.tsx';
+import { EntryTable, useEntriesSettled } from './EntryTable.tsx';
 import { PacksPanel } from './PacksPanel.tsx';
 
 const PackImport = lazyWithPreload(
@@ -60,6 +60,7 @@ function Shown({ compendium }: { compendium: Compendium }) {
   const { server, mayWrite } = compendium;
   const [opened, setOpened] = useOpenState<Opened | undefined>('compendium', undefined);
   const close = () => setOpened(undefined);
+  const hasEntries = useEntriesSettled(server._id);
   return (
     <>
       <PageHeader
@@ -88,7 +89,7 @@ function Shown({ compendium }: { compendium: Compendium }) {
       />
       <Stack gap="8">
         <EntryTable compendium={compendium} onOpen={setOpened} />
-        <PacksPanel compendium={compendium} />
+        {hasEntries ? <PacksPanel compendium={compendium} /> : null}
       </Stack>
       {opened?.what === 'import' ? <PackImport server={server._id} onClose={close} /> : null}
       {opened?.what === 'kinds' ? <KindsDialog compendium={compendium} onClose={close} /> : null}

@@ -1,10 +1,18 @@
 import { type Compendium, type CompendiumEntrySummary, namedValues } from '@rpd/shared/domain';
 import { Badge, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
-import { useMutation } from '@tanstack/react-query';
+import {
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  type RowAction,
+  useFilter,
+  useTableState,
+} from '@rpd/shared/ui/table';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { deleteEntry, entriesPage, restoreEntry } from './compendium.api.ts';
 
 interface EntryTableProps {
@@ -15,6 +23,14 @@ interface EntryTableProps {
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** Whether the first entries are there: what stands below them moves no more. */
+export function useEntriesSettled(server: string): boolean {
+  const { state } = useTableState({ sorts: ['name'] });
+  const [kind] = useFilter('kind');
+  const [pack] = useFilter('pack');
+  return useOnceSettled([useQuery(entriesPage(server, state, { kind, pack }))]);
+}
 
 /** The entries, searched as one types and narrowed by kind and pack. */
 export function EntryTable({ compendium, onOpen }: EntryTableProps) {

@@ -5,6 +5,7 @@ import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
+import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
 import { add, type NewCombatant } from './encounters.moves.ts';
 import { meantBy, readMany } from './encounters.search.ts';
@@ -66,7 +67,9 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   const known = useQuery(stats).data ?? [];
   const mobs = useQuery(foundMobs(mobWords));
   const characters = useQuery(foundCharacters(characterWords));
-  const { isLoading, isBlocked } = useBlocked();
+  const blocked = useBlocked();
+  const { isLoading, isBlocked } = blocked;
+  const isReady = useOnceSettled([mobs, characters, blocked]);
   const { content } = useEncounter();
   const fighting = new Set(content.combatants.map(characterOf));
   const number = (text: string, most: number) =>
@@ -133,7 +136,7 @@ export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
           }))}
         />
       </Box>
-      <Box as="section" aria-labelledby="choix-personnages">
+      <Box as="section" aria-labelledby="choix-personnages" hidden={!isReady}>
         <Heading as="h2" size="md" id="choix-personnages" mb="3">
           Ajouter un personnage
         </Heading>

@@ -130,7 +130,7 @@ test('explains why nothing can be planned without servers, and offers a retry', 
     session: { _id: OWNER, roles: ['GM'] },
   });
   const reason = await screen.findByText(/rien ne peut être planifié/);
-  expect(reason).toBeVisible();
+  await waitFor(() => expect(reason).toBeVisible());
   expect(screen.getByText('Le service est indisponible.')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

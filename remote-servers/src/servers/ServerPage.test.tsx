@@ -54,7 +54,7 @@ test('shows a visitor a server and its safe links only', async () => {
   open(server._id);
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Brumes' })).toBeVisible();
   expect(screen.getByText('Une cité noyée.')).toBeVisible();
-  expect(screen.getByText('Intrigues et marées.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Intrigues et marées.')).toBeVisible());
   expect(screen.getByText('Au commencement était la vase.')).toBeVisible();
   const links = within(screen.getByRole('list', { name: 'Liens du serveur' })).getAllByRole('link');
   expect(links.map(link => link.getAttribute('href'))).toEqual([
@@ -63,6 +63,23 @@ test('shows a visitor a server and its safe links only', async () => {
   ]);
   for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.queryByRole('button', { name: 'Paramètres du serveur' })).not.toBeInTheDocument();
+});
+
+test('shows what stands below the head once all of it is known, and goes on without what fails (25.3)', async () => {
+  const server = brumes();
+  fakeApi({ servers: [server] });
+  const answer = Promise.withResolvers<void>();
+  network.use(
+    http.get(apiUrl('submission'), async () => {
+      await answer.promise;
+      return refuse(503, 'Patience.');
+    }),
+  );
+  open(server._id);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Les Brumes' })).toBeVisible();
+  expect(await screen.findByText('Intrigues et marées.')).not.toBeVisible();
+  answer.resolve();
+  await waitFor(() => expect(screen.getByText('Intrigues et marées.')).toBeVisible());
 });
 
 test('saves changed settings and shows them at once', async () => {

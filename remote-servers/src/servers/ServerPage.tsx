@@ -3,18 +3,20 @@ import { useSession } from '@rpd/shared/session';
 import { Grid, IconButton, lazyWithPreload, LoadingState, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
+import { preloadMarkdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ServerNotFound } from '../ui/ServerNotFound.tsx';
+import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { ServerActions } from './ServerActions.tsx';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 import { ServerHidden } from './ServerHidden.tsx';
 import { ServerMaster } from './ServerMaster.tsx';
 import { ServerChapters, ServerHead } from './ServerPresentation.tsx';
-import { serverById } from './servers.api.ts';
+import { serverById, serverTypes } from './servers.api.ts';
 import { ServerSheets } from './ServerSheets.tsx';
 import { ServerTabs } from './ServerTabs.tsx';
 import { ServerTransfer } from './ServerTransfer.tsx';
@@ -30,12 +32,17 @@ interface ServerPageProps {
   lead: (server: Server) => ReactNode;
   /** What other features show of a server, below its presentation. */
   sections: (server: Server) => ReactNode;
+  /** All below the head is known: nothing there moves any more. */
+  isReady: boolean;
 }
 
 /** `/app/servers/:id`, 'Détail Serveur' (SRV-5). */
-export function ServerPage({ lead, sections }: ServerPageProps) {
+export function ServerPage(parts: ServerPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(serverById(id));
+  // The types of a server are part of its head.
+  const hasTypes = useOnceSettled([useQuery(serverTypes)]);
+  useEffect(() => void preloadMarkdown(), []);
   return (
     <QueryState
       query={query}
@@ -43,12 +50,12 @@ export function ServerPage({ lead, sections }: ServerPageProps) {
       loading={<ServerSkeleton />}
       notFound={<ServerNotFound />}
     >
-      {server => <Detail server={server} lead={lead} sections={sections} />}
+      {server => (hasTypes ? <Detail server={server} {...parts} /> : <ServerSkeleton />)}
     </QueryState>
   );
 }
 
-function Detail({ server, lead, sections }: ServerPageProps & { server: Server }) {
+function Detail({ server, lead, sections, isReady }: ServerPageProps & { server: Server }) {
   const me = useSession(state => state.user);
   const [editing, setEditing] = useOpenByAddress('server', 'settings');
   const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
@@ -82,7 +89,16 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
       />
       {mayEdit ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
       <ServerTabs server={server}>
-        <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
+        {isReady ? null : (
+          <LoadingState label="Chargement de la présentation…">
+            <Skeleton h="72" borderRadius="lg" />
+          </LoadingState>
+        )}
+        <Grid
+          hidden={!isReady}
+          templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }}
+          gap="8"
+        >
           <Stack gap="10" minW="0">
             {lead(server)}
             <ServerChapters server={server} isOwn={runsIt} />

@@ -37,6 +37,9 @@ export async function sheetNames(client: QueryClient, ids: readonly string[]): P
   return new Map(await Promise.all(named));
 }
 
+/** How far the reading of these templates is. */
+export const useSheetQueries = (ids: readonly string[]) => useQueries({ queries: ids.map(sheetById) });
+
 /** The templates with these ids, as far as the person may read them. */
 export function useSheetsById(ids: readonly string[]): Sheet[] {
   return useQueries({

@@ -15,11 +15,13 @@ interface SafetyButtonsProps {
   session: GameSession;
   /** One plays in the open session. */
   isPlaying: boolean;
+  /** One is about to: the card has its place. */
+  isSitting: boolean;
   send: (written: Written) => void;
 }
 
 /** The X-card in one press, and the other safety tools behind a second button. */
-export function SafetyButtons({ session, isPlaying, send }: SafetyButtonsProps) {
+export function SafetyButtons({ session, isPlaying, isSitting, send }: SafetyButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const campaign = useQuery(campaignOf(session.game._id));
   const card = useMutation({
@@ -29,12 +31,12 @@ export function SafetyButtons({ session, isPlaying, send }: SafetyButtonsProps) 
   const isAnonymous = campaign.data?.xCard !== 'signed';
   return (
     <>
-      {isPlaying ? (
+      {isPlaying || isSitting ? (
         <Button
           size="sm"
           colorPalette="red"
           busy={card.isPending}
-          disabled={session.pause?.kind === 'card'}
+          disabled={isSitting || session.pause?.kind === 'card'}
           aria-label={isAnonymous ? 'Carte X, anonyme' : 'Carte X, signée'}
           onClick={() => card.mutate(isAnonymous)}
         >

@@ -11,12 +11,14 @@ import { TableSettingsMenu, type TableSettingsProps } from './TableSettingsMenu.
 export function TableActions({
   session,
   isPlaying,
+  isSitting = false,
   send,
   settings,
   onSettings,
 }: TableSettingsProps & {
   session: GameSession;
   isPlaying: boolean;
+  isSitting?: boolean;
   send: (written: Written) => void;
 }) {
   const move = useMutation({
@@ -34,7 +36,7 @@ export function TableActions({
       >
         {GAME_SESSION_STATES[state]}
       </Badge>
-      <SafetyButtons session={session} isPlaying={isPlaying} send={send} />
+      <SafetyButtons session={session} isPlaying={isPlaying} isSitting={isSitting} send={send} />
       <TableSettingsMenu settings={settings} onSettings={onSettings} />
       <ExportMenu session={session} />
       {role === 'master' ? (

@@ -13,6 +13,7 @@ interface TableHeadProps extends TableSettingsProps {
   me: string;
   heard: Heard;
   isPlaying: boolean;
+  isSitting?: boolean;
   send: (written: Written) => void;
 }
 

@@ -96,7 +96,10 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
     if (written.kind === 'roll') setLogShown(true);
   };
   // Dice need the seed that one brings when one sits down.
-  const isPlaying = state === 'open' && role !== 'spectator' && seat.isSeated;
+  const mayPlay = state === 'open' && role !== 'spectator';
+  const isPlaying = mayPlay && seat.isSeated;
+  // What one plays with has its place before one has a seat.
+  const isSitting = mayPlay && seat.isSitting;
   const parts: TableParts = {
     session,
     seat,
@@ -107,7 +110,11 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
     send,
   };
   const fills = useFills('table.panel@1');
-  const panels = [...panelsOf(parts), ...more(parts), ...filledPanels(fills, session)];
+  const panels = [
+    ...panelsOf({ ...parts, isPlaying: isPlaying || isSitting }),
+    ...more(parts),
+    ...filledPanels(fills, session),
+  ];
   // A scene that a game master shows comes to everybody's screen; a phone keeps its log, which names it.
   const scene = useShownScene(line.heard, me);
   const [lastScene, setLastScene] = useState(scene);
@@ -127,6 +134,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
         me={me}
         heard={line.heard}
         isPlaying={isPlaying}
+        isSitting={isSitting}
         send={send}
         settings={settings}
         onSettings={onSettings}
@@ -192,7 +200,11 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
           role="region"
           aria-label={chosen?.label}
         >
-          <ShownPanel panels={panels} chosen={chosen?.id ?? ''} />
+          {isSitting ? (
+            <LoadingState label="Chargement…" />
+          ) : (
+            <ShownPanel panels={panels} chosen={chosen?.id ?? ''} />
+          )}
         </Box>
       </Grid>
     </>

@@ -130,6 +130,27 @@ test('plays the X-card in one press, and the page says at once that the game is 
   );
 });
 
+test('what one plays with has its place before one has a seat, and works with it (25.3)', async () => {
+  const { path } = fakeTable();
+  const taken = Promise.withResolvers<void>();
+  network.use(
+    http.get(apiUrl('gamesession/:id/seats'), () => HttpResponse.json([])),
+    http.post(apiUrl('gamesession/:id/seat'), async () => {
+      await taken.promise;
+      return refuse(503, 'Patience.');
+    }),
+  );
+  render(path);
+  expect(await screen.findByRole('button', { name: 'Carte X, anonyme' })).toBeDisabled();
+  const places = within(screen.getByRole('group', { name: 'Parties de la table' }));
+  expect(places.getByRole('button', { name: 'Dés' })).toBeVisible();
+  taken.resolve();
+  // Without a seat one watches.
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Carte X, anonyme' })).not.toBeInTheDocument(),
+  );
+});
+
 test('says why a card did not go out, and that a signed one names who plays it', async () => {
   const { store, path } = fakeTable({}, 'signed');
   store.refusal = 'Vous avez posé plusieurs cartes en peu de temps.';

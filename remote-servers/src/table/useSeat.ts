@@ -12,7 +12,7 @@ export function useSeat({ _id, state, game, role }: GameSession) {
   const navigate = useNavigate();
   const seats = useQuery(seatsOf(_id));
   const me = useSession(({ user }) => user?._id ?? '');
-  const { mutate } = useMutation(takeSeat(_id));
+  const { mutate, isIdle, isPending } = useMutation(takeSeat(_id));
   const leaving = useMutation({
     mutationFn: () => leaveSeat(_id),
     onSuccess: () => navigate(`/app/games/${game._id}`),
@@ -22,6 +22,7 @@ export function useSeat({ _id, state, game, role }: GameSession) {
   const isAway = seats.isSuccess && (mine === undefined || mine.leftAt !== null);
   // The list of seats can say that one has left before the page is gone.
   const shouldSit = isAway && state !== 'closed' && role !== 'spectator' && leaving.isIdle;
+  const isSeated = mine !== undefined && mine.leftAt === null;
   const character = mine?.character?._id ?? '';
   useEffect(() => {
     if (shouldSit) mutate({ character, clientSeed: randomKey() });
@@ -34,7 +35,9 @@ export function useSeat({ _id, state, game, role }: GameSession) {
   return {
     character,
     change,
-    isSeated: mine !== undefined && mine.leftAt === null,
+    isSeated,
+    /** One is about to have a seat: the seats are being read, or one's own is being taken. */
+    isSitting: !isSeated && !seats.isError && (isIdle || isPending) && leaving.isIdle,
     seats: seats.data ?? [],
     leave: () => leaving.mutate(),
     isLeaving: leaving.isPending,

@@ -8,14 +8,14 @@ import { kept } from '../lib/keptQuery.ts';
  * Whom the reader blocks (DSK-4). A name that is to be folded is not seen before: `isLoading` until the list is there. Who sees
  * everybody, as game masters do at their table, does not ask.
  */
-export function useBlocked(seesAll = false): { isLoading: boolean; isBlocked: (id: string) => boolean } {
-  const { data, isLoading } = useQuery({
+export function useBlocked(seesAll = false) {
+  const { data, isLoading, failureCount } = useQuery({
     ...blockedPeople,
     queryFn: kept('blocked', 'mine'),
     enabled: !seesAll,
   });
   const ids = seesAll ? [] : (data ?? []).map(({ person }) => person._id);
-  return { isLoading, isBlocked: id => ids.includes(id) };
+  return { isLoading, failureCount, isBlocked: (id: string) => ids.includes(id) };
 }
 
 interface FoldedPersonProps {

@@ -8,11 +8,13 @@ const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const CONTROLS =
   'input:not([type=hidden]):not([disabled]), textarea, select, button:not([role=toolbar] button)';
 
-/** What an address names after its `#`: an element by its id, or a field of a form by its name. */
+/** What an address names after its `#`: an element by its id, or a field of a form by its name; not in a part that is not shown yet. */
 function namedBy(hash: string): HTMLElement | null {
   const name = hash.slice(1);
   if (!/^[A-Za-z][\w.-]*$/.test(name)) return null;
-  return document.querySelector<HTMLElement>(`main :is([id="${name}"], [data-field="${name}"])`);
+  return document.querySelector<HTMLElement>(
+    `main :is([id="${name}"], [data-field="${name}"]):not([hidden] *)`,
+  );
 }
 
 /** Brings it into view, gives it the focus, and marks it until the focus leaves it. */

@@ -12,6 +12,8 @@ import {
   within,
 } from '@rpd/shared/test';
 import { areShortcutsOn } from '@rpd/shared/ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { serve } from '../test/federation.ts';
 import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
@@ -77,6 +79,24 @@ function Edit() {
         <input aria-label="Nom" />
       </div>
       <section id="chest" aria-label="Coffre" />
+      <Link to="/app/guilds/vault#coins">Chambre forte</Link>
+    </>
+  );
+}
+
+const vault = { open: Promise.withResolvers<void>(), shownAt: [] as boolean[] };
+
+/** A page whose parts appear together, once all are known. */
+function Vault() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void vault.open.promise.then(() => setOpen(true)), []);
+  return (
+    <>
+      <h1>Chambre forte</h1>
+      {isOpen ? null : <p>Chargement…</p>}
+      <div hidden={!isOpen}>
+        <section id="coins" aria-label="Pièces" />
+      </div>
     </>
   );
 }
@@ -86,7 +106,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   serve(
     'rpd_guilds_1_0_0',
-    defineRemote({ name: 'guilds', routes: [{ path: 'guilds/*', Component: Edit }] }),
+    defineRemote({
+      name: 'guilds',
+      routes: [
+        { path: 'guilds/vault', Component: Vault },
+        { path: 'guilds/*', Component: Edit },
+      ],
+    }),
   );
 });
 
@@ -210,4 +236,22 @@ test('finds a setting of any of one’s servers, those beyond the map as well (D
   await user.type(await search(), 'filtres 127');
   const place = await screen.findByRole('option', { name: /Contrée 127/ });
   expect(place).toHaveTextContent('Filtres du hall');
+});
+
+test('leads to what an address names once the part that has it is shown (25.3)', async () => {
+  Element.prototype.scrollIntoView = function scrolled(this: Element, place) {
+    // The router brings an element to the top, without options.
+    if (place) vault.shownAt.push(this.closest('[hidden]') === null);
+  };
+  const { user } = await openShell('/app/guilds/edit#guildName', { registry, session: { roles: ['GM'] } });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
+  vault.shownAt = [];
+  await user.click(screen.getByRole('link', { name: 'Chambre forte' }));
+  await screen.findByText('Chargement…');
+  // The page has arrived, and was looked through.
+  await act(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(vault.shownAt).toEqual([]);
+  vault.open.resolve();
+  await waitFor(() => expect(vault.shownAt).toEqual([true]));
+  expect(screen.getByRole('region', { name: 'Pièces' })).toHaveFocus();
 });
