@@ -1,6 +1,6 @@
 import type { Game } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Stack } from '@rpd/shared/ui';
+import { Stack, useOnceSettled } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pollOf } from '../dates/dates.api.ts';
@@ -11,7 +11,6 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { MyHandouts } from '../handouts/MyHandouts.tsx';
 import { CampaignDesk } from '../table/CampaignDesk.tsx';
 import { GameTables } from '../table/GameTables.tsx';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { campaignOf, sessionsOf } from '../table/table.api.ts';
 import { useCampaignPart } from '../table/useCampaignPart.ts';
 

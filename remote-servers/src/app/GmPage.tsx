@@ -1,4 +1,4 @@
-import { Box, ButtonLink, PageHeader } from '@rpd/shared/ui';
+import { Box, ButtonLink, PageHeader, useOnceSettled } from '@rpd/shared/ui';
 import { Tabs } from '@rpd/shared/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Swords, Trash2 } from 'lucide-react';
@@ -6,7 +6,6 @@ import { EventsPanel } from '../events/EventsPanel.tsx';
 import { GameList } from '../games/GamesPage.tsx';
 import { GmServers } from '../gm/GmServers.tsx';
 import { GmSheets } from '../gm/GmSheets.tsx';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { MobsPanel } from '../mobs/MobsPanel.tsx';
 import { sessionsOf } from '../table/table.api.ts';
 import { GmSessions } from './GmSessions.tsx';

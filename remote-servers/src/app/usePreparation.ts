@@ -1,3 +1,4 @@
+import { useOnceSettled } from '@rpd/shared/ui';
 import type { Campaign, DatePoll, Seat } from '@rpd/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { handoutsOf } from '../handouts/handouts.api.ts';
 import { mapsOf } from '../maps/maps.api.ts';
 import { type ExpectedPlayer, pointsOf } from '../preparation/preparation.labels.ts';
 import { scenesOf } from '../scenes/scenes.api.ts';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { lastSession, nextSession } from '../table/session.labels.ts';
 import { seatsOf, sessionsOf } from '../table/table.api.ts';
 

@@ -1,3 +1,4 @@
+import { useOnceSettled } from '@rpd/shared/ui';
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { mySubmissions, serverCharacters, serverSubmissions } from '../applicati
 import { judgesFor } from '../applications/judging.ts';
 import { proposals } from '../events/events.api.ts';
 import { ownInactive } from '../inactive/inactive.api.ts';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { firstSteps } from '../servers/first-steps.api.ts';
 import { personById, serverManagers, serverTeam } from '../servers/managers.api.ts';
 import { serverById } from '../servers/servers.api.ts';

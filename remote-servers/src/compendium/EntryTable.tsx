@@ -1,5 +1,5 @@
 import { type Compendium, type CompendiumEntrySummary, namedValues } from '@rpd/shared/domain';
-import { Badge, Text } from '@rpd/shared/ui';
+import { Badge, Text, useOnceSettled } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   columnHelper,
@@ -12,7 +12,6 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { deleteEntry, entriesPage, restoreEntry } from './compendium.api.ts';
 
 interface EntryTableProps {

@@ -1,11 +1,10 @@
 import { ADDED_MAX, COMBATANTS_MAX, characterOf, type Mob, readCombat } from '@rpd/shared/domain';
-import { Box, ErrorState, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
+import { Box, ErrorState, Heading, notifyFailure, Stack, Text, useOnceSettled } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
 import { add, type NewCombatant } from './encounters.moves.ts';
 import { meantBy, readMany } from './encounters.search.ts';

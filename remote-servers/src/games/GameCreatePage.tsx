@@ -8,6 +8,7 @@ import {
   PageHeader,
   notifyOutcome,
   Skeleton,
+  useOnceSettled,
 } from '@rpd/shared/ui';
 import { DraftNotice, Form, useFormDraft } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
@@ -15,7 +16,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GameFields, GameImages } from './GameFields.tsx';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { createGame, gameTypes } from './games.api.ts';
 import { NEW_GAME, useGameForm } from './games.values.ts';
 

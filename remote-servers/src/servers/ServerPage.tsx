@@ -1,6 +1,15 @@
 import { may, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Grid, IconButton, lazyWithPreload, LoadingState, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
+import {
+  Grid,
+  IconButton,
+  lazyWithPreload,
+  LoadingState,
+  QueryState,
+  Skeleton,
+  Stack,
+  useOnceSettled,
+} from '@rpd/shared/ui';
 import { HistoryButton } from '@rpd/shared/ui/history';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { preloadMarkdown } from '@rpd/shared/ui/markdown';
@@ -9,7 +18,6 @@ import { Settings } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ServerNotFound } from '../ui/ServerNotFound.tsx';
-import { useOnceSettled } from '../lib/useOnceSettled.ts';
 import { useOpenByAddress } from '../lib/useOpenByAddress.ts';
 import { ServerActions } from './ServerActions.tsx';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';

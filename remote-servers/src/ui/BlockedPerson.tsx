@@ -9,13 +9,13 @@ import { kept } from '../lib/keptQuery.ts';
  * everybody, as game masters do at their table, does not ask.
  */
 export function useBlocked(seesAll = false) {
-  const { data, isLoading, failureCount } = useQuery({
+  const { data, isLoading, isFetched, failureCount, fetchStatus } = useQuery({
     ...blockedPeople,
     queryFn: kept('blocked', 'mine'),
     enabled: !seesAll,
   });
   const ids = seesAll ? [] : (data ?? []).map(({ person }) => person._id);
-  return { isLoading, failureCount, isBlocked: (id: string) => ids.includes(id) };
+  return { isLoading, isFetched, failureCount, fetchStatus, isBlocked: (id: string) => ids.includes(id) };
 }
 
 interface FoldedPersonProps {

@@ -43,7 +43,6 @@ export { ColorModeSwitch } from './ColorModeSwitch.tsx';
 export { Drawing } from './Drawing.tsx';
 export { DRAWINGS, type DrawingName } from './drawings.ts';
 export { FOCUS_TARGET } from './focusTarget.ts';
-export { isSettled } from './isSettled.ts';
 export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';
@@ -67,6 +66,7 @@ export {
   type LoadingStateProps,
   type RefusedStateProps,
 } from './states.tsx';
+export { isSettled, useOnceSettled } from './useOnceSettled.ts';
 export { useOpenState } from './useOpenState.ts';
 export { areShortcutsOn, switchShortcuts, useShortcuts } from './shortcuts.ts';
 export { ACTION_ROW } from './useRoomForActions.ts';
