@@ -94,6 +94,8 @@ function onLineKey(store: EditorStore, id: string, event: KeyboardEvent<HTMLElem
     store.getState().select(next.dataset['element'] ?? id, event.shiftKey);
     next.focus();
   } else if (event.key === 'Enter') {
+    // No press on what has the focus then.
+    event.preventDefault();
     store.getState().select(id);
     jump(store, id, true);
   } else onElementKey(store, id, event);

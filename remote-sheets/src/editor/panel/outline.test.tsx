@@ -71,6 +71,17 @@ test('pastes a pair twice in the order of the copy', async () => {
   ]);
 });
 
+test('leads to an element at once with Enter: the next key goes there', async () => {
+  const { user, tree } = await openOutline();
+  tree.getByRole('treeitem', { name: 'Champ Force' }).focus();
+  await user.keyboard('{Enter}');
+  const name = within(screen.getByRole('group', { name: 'Champ Force' })).getByRole('button', {
+    name: /^Force/,
+  });
+  expect(name).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: 'Nom de Force' })).not.toBeInTheDocument();
+});
+
 test('on a phone a button of the panel says whether it is drawn up', async () => {
   const desk = window.matchMedia;
   const media = jest
