@@ -1,3 +1,4 @@
+import { isSettled } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ticketQueue } from './tickets.api.ts';
@@ -11,19 +12,16 @@ export function useTicketQueue(id: string) {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const {
-    data: ids = [],
-    isPending,
-    failureCount,
-  } = useQuery(ticketQueue(params.get('q') ?? '', params.get('sort') ?? '', filters));
+  const queue = useQuery(ticketQueue(params.get('q') ?? '', params.get('sort') ?? '', filters));
+  const { data: ids = [] } = queue;
   const position = ids.indexOf(id);
   const addressOf = (other: string | undefined) => (other ? `${LIST}/${other}${search}` : null);
   const list = `${LIST}${search}`;
   const next = position < 0 ? null : addressOf(ids[position + 1]);
   const previous = position < 0 ? null : addressOf(ids[position - 1]);
   return {
-    /** Nothing is known of it yet; without an answer the page goes on without it. */
-    isPending: isPending && failureCount === 0,
+    /** Nothing is known of it yet; without an answer, or a network, the page goes on without it. */
+    isPending: !isSettled(queue),
     list,
     next,
     previous,

@@ -22,7 +22,7 @@ export const Toolbar = memo(function Toolbar({
   const { showDialog } = store.getState();
   const row = useRovingFocus<HTMLDivElement>();
   return (
-    // On a phone what saves stays beside the tools: a font that comes is no wider than the line.
+    // On a phone « Enregistrer » stays beside the tools, whatever the width of its letters in the font that comes.
     <Flex gap="2" wrap={{ base: 'nowrap', md: 'wrap' }} align={{ base: 'start', md: 'center' }}>
       <Flex
         ref={row}
