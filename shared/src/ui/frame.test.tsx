@@ -10,7 +10,12 @@ import { LoadingState } from './states.tsx';
 import { TOAST_MS, toasts, useToastHistory } from './toasts.ts';
 import { Tabs } from './tabs/Tabs.tsx';
 
-afterEach(() => jest.useRealTimers());
+const setReactActEnvironment = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+
+afterEach(() => {
+  setReactActEnvironment(true);
+  jest.useRealTimers();
+});
 
 describe('avatar', () => {
   test('shows the initials on a colour that the name decides', () => {
@@ -218,4 +223,26 @@ test('keeps the chosen tab in the address, beside that of the outer tabs', async
   await user.click(screen.getByRole('tab', { name: 'E-mails' }));
   expect(await screen.findByText('Liste des e-mails')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=settings&sous=mails');
+});
+
+test('the strip says what was pressed before what the tab holds is drawn (25.4)', async () => {
+  const tabs = [
+    { id: 'a', label: 'Jeux', content: 'Liste des jeux' },
+    { id: 'b', label: 'Serveurs', content: 'Liste des serveurs' },
+  ];
+  const { router } = renderRoutes([{ path: '/', element: <Tabs label="Listes" tabs={tabs} /> }]);
+  const tab = screen.getByRole('tab', { name: 'Serveurs' });
+  // Without `act`, which draws all at once: as in a browser, a press is drawn in a microtask, and what may wait behind the paint.
+  setReactActEnvironment(false);
+  tab.click();
+  await Promise.resolve();
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: 'Serveurs', busy: true })).toHaveTextContent('Liste des jeux');
+  setReactActEnvironment(true);
+  expect(await screen.findByText('Liste des serveurs')).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Serveurs' })).not.toHaveAttribute('aria-busy');
+  // Back says it by the address, and the strip follows.
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('tab', { name: 'Jeux' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('Liste des jeux')).toBeVisible();
 });

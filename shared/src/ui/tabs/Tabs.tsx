@@ -1,5 +1,16 @@
 import { Tabs as Chakra } from '@chakra-ui/react';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The parameters of the tabs around these: they stay in the address. */
@@ -27,24 +38,32 @@ export interface TabsProps {
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get(param);
-  const value = tabs.find(tab => tab.id === asked)?.id ?? tabs[0]?.id;
+  const drawn = tabs.find(tab => tab.id === asked) ?? tabs[0];
+  const [chosen, setChosen] = useState<string>();
+  // The strip follows a press at once. What the tab holds may take longer than a frame to draw: it comes behind that, and the one before stays
+  // meanwhile.
+  const value = chosen ?? drawn?.id;
   const outer = useContext(OuterParams);
   const own = useMemo(() => [...outer, param], [outer, param]);
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showChosen(strip.current), [value]);
   // A new tab is a new place: the parameters of the tables of the old one do not come along.
-  const choose = (id: string) => {
+  const go = useEffectEvent((id: string) => {
     const kept = [...params].filter(([name]) => outer.includes(name));
     setParams([...kept, [param, id]], { preventScrollReset: true });
-  };
+  });
+  const shown = useDeferredValue(chosen);
+  useEffect(() => {
+    if (shown !== undefined) go(shown);
+  }, [shown]);
+  // There, or somewhere else by itself: the address says it again.
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setChosen(undefined);
+  }
   return (
-    <Chakra.Root
-      value={value}
-      onValueChange={details => choose(details.value)}
-      activationMode="manual"
-      lazyMount
-      unmountOnExit
-    >
+    <Chakra.Root value={value} onValueChange={details => setChosen(details.value)} activationMode="manual">
       <Chakra.List ref={strip} aria-label={label} overflowX="auto" overflowY="hidden" maxW="full">
         {tabs.map(tab => (
           <Chakra.Trigger
@@ -61,11 +80,13 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
           </Chakra.Trigger>
         ))}
       </Chakra.List>
-      {tabs.map(tab => (
-        <Chakra.Content key={tab.id} value={tab.id}>
-          <OuterParams value={own}>{tab.content}</OuterParams>
+      {value === undefined ? null : (
+        <Chakra.Content value={value} aria-busy={value === drawn?.id ? undefined : true}>
+          <OuterParams key={drawn?.id} value={own}>
+            {drawn?.content}
+          </OuterParams>
         </Chakra.Content>
-      ))}
+      )}
     </Chakra.Root>
   );
 }
