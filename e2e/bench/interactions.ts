@@ -7,10 +7,15 @@ import { startPlatformProcess } from '../src/platform.ts';
 import { allScreens, type Screen } from '../src/screens.ts';
 
 // `npm run bench:interactions`: goes through every screen at a quarter of the processor's speed, presses what people press most, and prints
-// how long each press took to its next paint (25.4), as Chromium's event timing says. `-- --only '^/app/me'` takes some of the screens.
+// how long each press took to its next paint (25.4), as Chromium's event timing says: what came before its handlers, the handlers, and the
+// paint behind them. `-- --only '^/app/me'` takes some of the screens, `--worst 200` prints more of the presses.
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, slow: { type: 'string', default: '4' } },
+  options: {
+    only: { type: 'string', default: '' },
+    slow: { type: 'string', default: '4' },
+    worst: { type: 'string', default: '10' },
+  },
 });
 
 /** What ends or sends something is not pressed: the next screens are to find the same data. */
@@ -19,32 +24,42 @@ const LEFT_ALONE =
 /** So many of one kind on a screen. */
 const EACH = 2;
 
+/** How long an interaction took: ms, `[to the next paint, before its handlers, in its handlers]`. */
+type Timing = [ms: number, before: number, handlers: number];
+
 interface Press {
   path: string;
   what: string;
-  /** From the press to the next paint: ms. */
-  ms: number;
+  timing: Timing;
 }
 
 declare global {
   interface Window {
-    pressed: number[];
+    /** By interaction: each has several events. */
+    pressed: Map<number, Timing>;
   }
 }
 
 /** Notes how long each interaction takes: keys and presses, from 16 ms on, which is the least that Chromium reports. */
 const observe = (page: Page) =>
   page.addInitScript(() => {
-    window.pressed = [];
+    window.pressed = new Map();
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        if (entry.interactionId > 0) window.pressed.push(entry.duration);
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
+        if (entry.interactionId > 0) {
+          const [ms, before, handlers] = window.pressed.get(entry.interactionId) ?? [0, Infinity, 0];
+          window.pressed.set(entry.interactionId, [
+            Math.max(ms, entry.duration),
+            Math.min(before, entry.processingStart - entry.startTime),
+            handlers + entry.processingEnd - entry.processingStart,
+          ]);
+        }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
 /** The longest interaction of what `act` does; 16 ms where none took as long. */
-async function time(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => (window.pressed.length = 0));
+async function time(page: Page, act: () => Promise<unknown>): Promise<Timing> {
+  await page.evaluate(() => window.pressed.clear());
   await act();
   // Event timing is reported behind the paint.
   await page.evaluate(
@@ -53,7 +68,9 @@ async function time(page: Page, act: () => Promise<unknown>): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
       ),
   );
-  return page.evaluate(() => Math.max(16, ...window.pressed));
+  return page.evaluate(() =>
+    [...window.pressed.values()].reduce((longest, one) => (one[0] > longest[0] ? one : longest), [16, 0, 0]),
+  );
 }
 
 const KINDS: readonly {
@@ -85,8 +102,8 @@ async function walk(page: Page, { path }: Screen): Promise<Press[]> {
   const presses: Press[] = [];
   const note = async (what: string, act: () => Promise<unknown>) => {
     // Something else lies over it, or it is gone by then: it is not counted.
-    const ms = await time(page, act).catch(() => null);
-    if (ms !== null) presses.push({ path, what, ms });
+    const timing = await time(page, act).catch(() => null);
+    if (timing) presses.push({ path, what, timing });
     await page.keyboard.press('Escape');
   };
   for (const { kind, selector, act } of KINDS) {
@@ -151,16 +168,18 @@ try {
         return [];
       });
       all.push(...presses);
-      const ms = presses.map(press => press.ms);
+      const ms = presses.map(({ timing }) => timing[0]);
       process.stdout.write(`${who} ${screen.path}: ${presses.length} presses, p75 ${p75(ms)} ms\n`);
     }
     await context.close();
   }
   process.stdout.write(
-    `\n${all.length} presses on ${screens.length} screens, p75 ${p75(all.map(({ ms }) => ms))} ms. The worst ten:\n`,
+    `\n${all.length} presses on ${screens.length} screens, p75 ${p75(all.map(({ timing }) => timing[0]))} ms. The worst: ms, before the handlers, in them:\n`,
   );
-  for (const { path, what, ms } of all.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
-    process.stdout.write(`${String(ms).padStart(5)} ms  ${path}  ${what}\n`);
+  for (const { path, what, timing } of all
+    .toSorted((a, b) => b.timing[0] - a.timing[0])
+    .slice(0, Number(values.worst)))
+    process.stdout.write(`${timing.map(ms => ms.toFixed(0).padStart(5)).join('')}  ${path}  ${what}\n`);
 } finally {
   await browser.close();
   await platform.stop();
