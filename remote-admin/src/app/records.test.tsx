@@ -138,8 +138,9 @@ test('lists the sign-ins that were refused, with the cause (ADM-14)', async () =
     detail: 'Mot de passe juste, compte désactivé',
   });
   const asked: string[] = [];
+  const onFirefox = signIn('Firefox');
   network.use(
-    http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn('Firefox')])),
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, [onFirefox])),
     http.get(apiUrl('journal'), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('action') ?? '');
       return answerList(request, [refused]);

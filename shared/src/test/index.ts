@@ -17,4 +17,5 @@ export {
 } from './network.ts';
 export { renderRoutes, type RenderOptions } from './renderRoutes.tsx';
 export { buildSessionUser, buildToken, signIn } from './session.ts';
+export { withoutAct } from './without-act.ts';
 export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -75,7 +75,7 @@ export function renderRoutes(routes: RemoteRoute[], { path = '/', session }: Ren
   const { debug: _debug, ...view } = render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
         <ConfirmHost />
       </QueryClientProvider>
     </UiProvider>,

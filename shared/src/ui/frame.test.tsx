@@ -1,7 +1,7 @@
 import { Link as RouterLink } from 'react-router';
 import { AVATAR_COLORS, avatarColor, initials } from '../domain/avatar.ts';
 import { formatDate, formatMoney, formatShortDate } from '../domain/format.ts';
-import { act, fireEvent, renderRoutes, screen, waitFor, within } from '../test/index.ts';
+import { act, fireEvent, renderRoutes, screen, waitFor, within, withoutAct } from '../test/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -10,12 +10,7 @@ import { LoadingState } from './states.tsx';
 import { TOAST_MS, toasts, useToastHistory } from './toasts.ts';
 import { Tabs } from './tabs/Tabs.tsx';
 
-const setReactActEnvironment = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
-
-afterEach(() => {
-  setReactActEnvironment(true);
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 describe('avatar', () => {
   test('shows the initials on a colour that the name decides', () => {
@@ -232,13 +227,14 @@ test('the strip says what was pressed before what the tab holds is drawn (25.4)'
   ];
   const { router } = renderRoutes([{ path: '/', element: <Tabs label="Listes" tabs={tabs} /> }]);
   const tab = screen.getByRole('tab', { name: 'Serveurs' });
-  // Without `act`, which draws all at once: as in a browser, a press is drawn in a microtask, and what may wait behind the paint.
-  setReactActEnvironment(false);
-  tab.click();
-  await Promise.resolve();
-  expect(tab).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('tabpanel', { name: 'Serveurs', busy: true })).toHaveTextContent('Liste des jeux');
-  setReactActEnvironment(true);
+  await withoutAct(async () => {
+    tab.click();
+    await Promise.resolve();
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Serveurs', busy: true })).toHaveTextContent(
+      'Liste des jeux',
+    );
+  });
   expect(await screen.findByText('Liste des serveurs')).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Serveurs' })).not.toHaveAttribute('aria-busy');
   // Back says it by the address, and the strip follows.

@@ -251,30 +251,28 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
           <NewsButton held={held} />
           <Flex gap="5" align="flex-start">
             <Box flex="1" minW="0">
-              <Box ref={held.area}>
-                <TableRows
-                  table={table}
-                  label={label}
-                  sort={shown.sort}
-                  onSort={sort => goTo({ sort, page: 1 })}
-                  rowName={rowName}
-                  rowActions={rowActions}
-                  selection={bulkActions.length > 0 ? selection : undefined}
-                  order={movable ? order : undefined}
-                  busy={isPending}
-                  opened={
-                    pane.id === null
-                      ? undefined
-                      : { id: pane.id, go: row => pane.open(row), close: pane.close }
-                  }
-                  cellEdit={cellEditing}
-                  widthOf={chosen.widthOf}
-                  onResize={chosen.resize}
-                  total={page.total}
-                  first={(shown.page - 1) * shown.limit + 1}
-                />
-              </Box>
-              <Pager label={label} state={shown} counted={page} onChange={goTo} />
+              <TableRows
+                areaRef={held.area}
+                table={table}
+                data={placed}
+                label={label}
+                sort={shown.sort}
+                onSort={sort => goTo({ sort, page: 1 })}
+                rowName={rowName}
+                rowActions={rowActions}
+                selection={bulkActions.length > 0 ? selection : undefined}
+                order={movable ? order : undefined}
+                busy={isPending}
+                opened={
+                  pane.id === null ? undefined : { id: pane.id, go: row => pane.open(row), close: pane.close }
+                }
+                cellEdit={cellEditing}
+                widthOf={chosen.widthOf}
+                onResize={chosen.resize}
+                total={page.total}
+                first={(shown.page - 1) * shown.limit + 1}
+                pager={<Pager label={label} state={shown} counted={page} onChange={goTo} />}
+              />
             </Box>
             {details && pane.id !== null ? (
               <RowPane

@@ -1,4 +1,4 @@
-import type { Selection } from './useSelection.ts';
+import { type Selection, useTicked } from './useSelection.ts';
 
 interface BoxProps {
   label: string;
@@ -26,8 +26,9 @@ function TickBox({ label, checked, partly = false, onToggle }: BoxProps) {
   );
 }
 
-export function SelectHeader<Row>({ selection, page }: { selection: Selection<Row>; page: readonly Row[] }) {
-  const ticked = page.filter(selection.has).length;
+export function SelectHeader<Row>({ selection }: { selection: Selection<Row> }) {
+  const { page, rowId } = selection;
+  const ticked = useTicked(selection, rows => page.filter(row => rows.has(rowId(row))).length);
   return (
     <th role="columnheader" scope="col" data-select="">
       <TickBox
@@ -47,11 +48,12 @@ interface SelectCellProps<Row> {
 }
 
 export function SelectCell<Row>({ selection, row, name }: SelectCellProps<Row>) {
+  const checked = useTicked(selection, rows => rows.has(selection.rowId(row)));
   return (
     <td role="gridcell" data-select="">
       <TickBox
         label={`Sélectionner ${name}`}
-        checked={selection.has(row)}
+        checked={checked}
         onToggle={reach => selection.toggle(row, { reach })}
       />
     </td>

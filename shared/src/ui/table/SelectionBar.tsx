@@ -5,7 +5,7 @@ import { formatNumber } from '../../domain/format.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { confirm, type Question } from '../overlay/confirm.ts';
 import { BulkNames } from './BulkNames.tsx';
-import type { Selection } from './useSelection.ts';
+import { type Selection, useTicked } from './useSelection.ts';
 
 /** What is asked before a bulk action begins; the names of the rows are added. */
 export type BulkQuestion = Pick<Question, 'title' | 'confirmLabel' | 'details' | 'tone'> & {
@@ -61,7 +61,8 @@ const both =
 /** Asks what the action wants to know first, then does it. Without a row that changes nothing is asked. */
 async function askAndRun<Row>(
   { affects = () => true, question, run }: BulkAction<Row>,
-  { rows, isShown }: Selection<Row>,
+  rows: readonly Row[],
+  isShown: (row: Row) => boolean,
   rowName: (row: Row) => string,
 ): Promise<BulkOutcome<Row> | false | void> {
   const changed = rows.filter(affects);
@@ -111,7 +112,11 @@ const ON_PHONE = {
 export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo; isPartly?: boolean }>();
-  const { rows, keep, isWhole, togglePage } = selection;
+  const { page, rowId, isShown, keep, togglePage } = selection;
+  const ticked = useTicked(selection, all => all);
+  const shown = new Map(page.map(row => [rowId(row), row]));
+  const rows = [...ticked].map(([id, row]) => shown.get(id) ?? row);
+  const isWhole = page.every(row => ticked.has(rowId(row)));
 
   const during = async (name: string, work: () => Promise<unknown>) => {
     setRunning(name);
@@ -124,7 +129,7 @@ export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarP
   const perform = (action: BulkAction<Row>) =>
     during(action.label, async () => {
       const { label } = action;
-      const outcome = await askAndRun(action, selection, rowName);
+      const outcome = await askAndRun(action, rows, isShown, rowName);
       if (outcome === false) return;
       const refused = outcome?.refused ?? [];
       // Once more with those for which it was refused is the same action, and is taken back as one.

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { CellEditor } from './cell/LazyCellEditor.ts';
 import type { CellEditing } from './cell/useCellEdit.ts';
 import type { features } from './columns.ts';
@@ -14,10 +14,12 @@ import { SelectCell, SelectHeader } from './SelectCell.tsx';
 import { sized, SortHeader } from './SortHeader.tsx';
 import { nameOf } from './useColumns.ts';
 import { useRowFocus } from './useRowFocus.ts';
-import type { Selection } from './useSelection.ts';
+import { type Selection, useTicked } from './useSelection.ts';
 
-interface TableRowsProps<Row extends RowData> {
+interface RowsProps<Row extends RowData> {
   table: ReactTable<typeof features, Row>;
+  /** What `table` draws. */
+  data: readonly Row[];
   label: string;
   sort: string;
   onSort: (sort: string) => void;
@@ -25,8 +27,6 @@ interface TableRowsProps<Row extends RowData> {
   rowActions?: ((row: Row) => RowAction[]) | undefined;
   selection?: Selection<Row> | undefined;
   order?: RowOrder<Row> | undefined;
-  /** The next page is on its way; this one stays readable. */
-  busy: boolean;
   /** The row that is open beside the list, where one is: arrows go on from it. */
   opened?: { id: string; go: (row: Row) => void; close: () => void } | undefined;
   /** What can be edited in its place. */
@@ -39,7 +39,39 @@ interface TableRowsProps<Row extends RowData> {
   first: number;
 }
 
-export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
+interface TableRowsProps<Row extends RowData> extends RowsProps<Row> {
+  /** The next page is on its way; this one stays readable. */
+  busy: boolean;
+  /** Of the element around the rows. */
+  areaRef: RefObject<HTMLDivElement | null>;
+  /** Below the rows, with which it changes. */
+  pager: ReactNode;
+}
+
+/**
+ * The rows of a list. They take longer to draw than a frame: what is pressed or typed above them is drawn first, and they follow. What one
+ * does in them, moving a row and editing a cell, is drawn at once.
+ */
+export function TableRows<Row extends RowData>({ busy, areaRef, ...props }: TableRowsProps<Row>) {
+  const later = useDeferredValue(props);
+  const isAtOnce = props.order !== undefined || props.cellEdit?.open !== later.cellEdit?.open;
+  const isBehind = !isAtOnce && later.data !== props.data;
+  const { pager, ...drawn } = isAtOnce ? props : later;
+  return (
+    <>
+      <Box ref={areaRef} css={WAITING} aria-busy={busy || isBehind}>
+        <DrawnRows {...drawn} />
+      </Box>
+      {pager}
+    </>
+  );
+}
+
+const WAITING = { '&[aria-busy=true]': { opacity: '0.6', transition: 'opacity 150ms 200ms' } } as const;
+
+const DrawnRows = memo(Rows) as typeof Rows;
+
+function Rows<Row extends RowData>(props: RowsProps<Row>) {
   const {
     table,
     label,
@@ -49,7 +81,6 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     rowActions,
     selection,
     order,
-    busy,
     total,
     first,
     widthOf,
@@ -115,7 +146,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {order ? <th role="columnheader" scope="col" aria-label="Déplacer" data-grip="" /> : null}
-          {selection ? <SelectHeader selection={selection} page={rows.map(row => row.original)} /> : null}
+          {selection ? <SelectHeader selection={selection} /> : null}
           {headers.map(header => (
             <SortHeader
               key={header.id}
@@ -125,7 +156,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
               width={widthOf(nameOf(header.column.columnDef))}
               onResize={width => onResize(nameOf(header.column.columnDef), width)}
             >
-              <table.FlexRender header={header} />
+              {drawn(header.column.columnDef.header, header.getContext())}
             </SortHeader>
           ))}
           {rowActions ? (
@@ -137,13 +168,13 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, place) => (
-          <tr
+          <Line
             key={row.id}
-            role="row"
-            aria-rowindex={first + place + 1}
-            aria-selected={selection?.has(row.original)}
-            aria-current={opened?.id === row.id ? 'true' : undefined}
-            data-sortable={order ? row.id : undefined}
+            id={row.id}
+            index={first + place + 1}
+            selection={selection}
+            isOpened={opened?.id === row.id}
+            isSortable={order !== undefined}
           >
             {order ? <Grip id={row.id} name={rowName(row.original)} /> : null}
             {selection ? (
@@ -175,7 +206,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                     {editor ? (
                       <CellEditor state={editor} label={heading} />
                     ) : (
-                      <table.FlexRender cell={cell} />
+                      drawn(cell.column.columnDef.cell, cell.getContext())
                     )}
                   </div>
                 </td>
@@ -189,7 +220,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 />
               </td>
             ) : null}
-          </tr>
+          </Line>
         ))}
       </tbody>
     </chakra.table>
@@ -197,7 +228,6 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   return (
     <Box
       css={looks}
-      aria-busy={busy}
       data-opened={opened ? '' : undefined}
       ref={area}
       onKeyDown={event => pressInGrid(event, actions)}
@@ -218,6 +248,54 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         list
       )}
     </Box>
+  );
+}
+
+/**
+ * What a column says of a cell or of its head. Its function is called: as a component (TanStack's `FlexRender`) a column that a screen makes
+ * at each of its renders would be another one each time, and all of its cells would be made anew.
+ */
+const drawn = <Context,>(says: ReactNode | ((context: Context) => ReactNode), context: Context): ReactNode =>
+  typeof says === 'function' ? says(context) : says;
+
+interface LineProps<Row> {
+  id: string;
+  /** Its place in the whole list, from 1; the header is the first. */
+  index: number;
+  selection: Selection<Row> | undefined;
+  isOpened: boolean;
+  isSortable: boolean;
+  /** Its cells. */
+  children: ReactNode;
+}
+
+function Line<Row>({ selection, ...props }: LineProps<Row>) {
+  return selection ? <TickedLine {...props} selection={selection} /> : <PlainLine {...props} />;
+}
+
+/** A tick draws this alone, not its cells. */
+function TickedLine<Row>({ selection, ...props }: LineProps<Row> & { selection: Selection<Row> }) {
+  return <PlainLine {...props} isTicked={useTicked(selection, rows => rows.has(props.id))} />;
+}
+
+function PlainLine({
+  id,
+  index,
+  isTicked,
+  isOpened,
+  isSortable,
+  children,
+}: Omit<LineProps<never>, 'selection'> & { isTicked?: boolean }) {
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index}
+      aria-selected={isTicked}
+      aria-current={isOpened ? 'true' : undefined}
+      data-sortable={isSortable ? id : undefined}
+    >
+      {children}
+    </tr>
   );
 }
 

@@ -196,7 +196,6 @@ const besideDetails = {
 export const looks = {
   ...cells,
   // An answer that comes at once is not announced: dimming repaints the whole table, and delays the rows that it is for.
-  '&[aria-busy=true]': { opacity: '0.6', transition: 'opacity 150ms 200ms' },
   mdDown: phone,
   md: wide,
   xl: besideDetails,
