@@ -4,6 +4,7 @@ import { CacheProvider, Global } from '@emotion/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { styleNonce } from './nonce.ts';
+import { insertParts } from './styles/insertParts.ts';
 import { createVisit, VisitContext } from './PageHeader.tsx';
 import { Toaster } from './Toaster.tsx';
 import { fonts } from './theme/fonts.ts';
@@ -19,7 +20,9 @@ const withoutTokens = { ...system, _global: [system.getPreflightCss(), system.ge
 export function UiProvider({ children }: { children: ReactNode }) {
   const { nonce, cache, tokens } = useMemo(() => {
     const own = styleNonce();
-    return { nonce: own, cache: createCache({ key: 'rpd', nonce: own }), tokens: tokenSheet() };
+    const made = createCache({ key: 'rpd', nonce: own });
+    insertParts(made);
+    return { nonce: own, cache: made, tokens: tokenSheet() };
   }, []);
   const [visit] = useState(createVisit);
   const { mode } = useColorMode();
