@@ -6,7 +6,8 @@ import { partsOf } from './partsOf.ts';
  * Where a browser does not know nesting, or rules are text nodes, as in development, nothing changes.
  */
 export function insertParts({ sheet }: EmotionCache): void {
-  if (!sheet.isSpeedy || !CSS.supports('selector(&)')) return;
+  const isNestingKnown = 'supports' in CSS && CSS.supports('selector(&)');
+  if (!sheet.isSpeedy || !isNestingKnown) return;
   const insert = sheet.insert.bind(sheet);
   const layers = new Map<string, CSSLayerBlockRule>();
   const layerOf = (name: string): CSSLayerBlockRule | undefined => {

@@ -55,11 +55,11 @@ interface TableRowsProps<Row extends RowData> extends RowsProps<Row> {
 export function TableRows<Row extends RowData>({ busy, areaRef, ...props }: TableRowsProps<Row>) {
   const later = useDeferredValue(props);
   const isAtOnce = props.order !== undefined || props.cellEdit?.open !== later.cellEdit?.open;
-  const isBehind = !isAtOnce && later.data !== props.data;
+  const areRowsOld = !isAtOnce && later.data !== props.data;
   const { pager, ...drawn } = isAtOnce ? props : later;
   return (
     <>
-      <Box ref={areaRef} css={WAITING} aria-busy={busy || isBehind}>
+      <Box ref={areaRef} css={WAITING} aria-busy={busy || areRowsOld}>
         <DrawnRows {...drawn} />
       </Box>
       {pager}
@@ -253,7 +253,7 @@ function Rows<Row extends RowData>(props: RowsProps<Row>) {
 
 /**
  * What a column says of a cell or of its head. Its function is called: as a component (TanStack's `FlexRender`) a column that a screen makes
- * at each of its renders would be another one each time, and all of its cells would be made anew.
+ * at each of its renders would be another one each time, and all of its cells would be mounted again.
  */
 const drawn = <Context,>(says: ReactNode | ((context: Context) => ReactNode), context: Context): ReactNode =>
   typeof says === 'function' ? says(context) : says;
