@@ -9,6 +9,7 @@ import {
   refuse,
   renderRoutes,
   screen,
+  waitFor,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
@@ -45,5 +46,7 @@ test('lists what was deleted, and restores it (DSK-7)', async () => {
   refusal = '';
   await user.click(screen.getByRole('button', { name: 'Restaurer Brume' }));
   expect(await screen.findByText('Restauration réussie de Brume')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Restaurer Brume' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Restaurer Brume' })).not.toBeInTheDocument(),
+  );
 });
