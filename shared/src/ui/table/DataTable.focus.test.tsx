@@ -132,6 +132,15 @@ test('moves the focus to the button that replaces another', async () => {
   await expectFocus('Jeter Brume');
 });
 
+test('moves it so as well when the focus has just come back to the button', async () => {
+  const { user } = open(['Aube', 'Brume']);
+  await press(user, 'Jeter Brume');
+  // As a question does that closes before the row changes.
+  screen.getByRole('button', { name: 'Supprimer Aube' }).focus();
+  screen.getByRole('button', { name: 'Jeter Brume' }).focus();
+  await expectFocus('Restaurer Brume');
+});
+
 test('moves the focus from the selection bar to the undo action, then to the list', async () => {
   const { user } = open(['Aube', 'Brume']);
   await press(user, 'Sélectionner Brume', 'checkbox');

@@ -11,12 +11,13 @@ const HOLDER = '[data-select], [data-grip], [data-actions]';
 const WRITING = 'input:not([type=checkbox]), select, textarea, [contenteditable=true]';
 const PAGE_ROWS = 10;
 
-const enabledControls = (within: Element): HTMLElement[] =>
+/** What can be pressed in a cell. */
+export const controlsOf = (within: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(one => !one.matches(':disabled'));
 
 /** Where the arrows stop in a row, from its start to its end. */
 const stopsOf = (row: Element): HTMLElement[] =>
-  [...row.children].flatMap(cell => (cell.matches(HOLDER) ? enabledControls(cell) : [cell as HTMLElement]));
+  [...row.children].flatMap(cell => (cell.matches(HOLDER) ? controlsOf(cell) : [cell as HTMLElement]));
 
 /** What a list does with its rows, which the keys name by their place. */
 export interface GridActions {
@@ -41,7 +42,7 @@ export function sameStop(from: HTMLElement, row: Element, target: Element): HTML
   const [own, theirs] = [[...cell.querySelectorAll(CONTROLS)], [...other.querySelectorAll(CONTROLS)]];
   const same = theirs[own.indexOf(from)] as HTMLElement | undefined;
   if (same && !same.matches(':disabled')) return same;
-  return enabledControls(other).at(-1) ?? (other as HTMLElement);
+  return controlsOf(other).at(-1) ?? (other as HTMLElement);
 }
 
 /** Handles a key that was pressed in a list. */
@@ -123,7 +124,7 @@ function actInCell(event: KeyboardEvent, { from, row, place }: At, actions: Grid
   const edits = event.key === 'F2' || (event.key === 'Enter' && !cell.matches('[data-title]'));
   if (edits && actions.edit?.(cell)) return true;
   if (event.key !== 'Enter') return false;
-  const opener = openerOf(row) ?? enabledControls(cell)[0];
+  const opener = openerOf(row) ?? controlsOf(cell)[0];
   opener?.focus();
   opener?.click();
   return opener !== undefined;

@@ -1,23 +1,32 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { sameStop } from './keys.ts';
+import { controlsOf, sameStop } from './keys.ts';
 
 /** What had the focus last in a list, and the rows that were there then. */
 interface Focused {
   from: HTMLElement;
   row: Element;
   rows: Element[];
+  cell: Element;
+  /** What could be pressed in its cell. */
+  controls: HTMLElement[];
 }
 
 /**
- * Leads the focus on to the next row, else to the one before, in the same commit as the one that takes its row away: a key that is pressed
- * at once still goes to the list. What takes away more than the row is left to `restoreFocus`.
+ * Leads the focus on to the next row, else to the one before, in the same commit as the one that takes its row away, and to what takes the
+ * place of a control of a row that stays: a key that is pressed at once still goes to the list. What takes away more is left to `restoreFocus`.
  */
 export function useRowFocus(area: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
   const last = useRef<Focused>(undefined);
   useLayoutEffect(() => {
-    if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return;
-    const { from, row, rows } = last.current;
+    if (!last.current || last.current.from.isConnected || document.activeElement !== document.body) return;
+    const { from, row, rows, cell, controls } = last.current;
     last.current = undefined;
+    if (row.isConnected) {
+      const others = controlsOf(cell);
+      const fresh = others.find(other => !controls.includes(other));
+      (fresh ?? others[Math.min(controls.indexOf(from), others.length - 1)])?.focus({ preventScroll: true });
+      return;
+    }
     const place = rows.indexOf(row);
     const left = [...(area.current?.querySelectorAll('tbody > tr') ?? [])];
     const next =
@@ -28,8 +37,10 @@ export function useRowFocus(area: RefObject<HTMLElement | null>): (event: FocusE
   });
   return ({ target }) => {
     const row = target.closest('tbody tr');
-    last.current = row?.parentElement
-      ? { from: target, row, rows: [...row.parentElement.children] }
-      : undefined;
+    const cell = target.closest('td');
+    last.current =
+      row?.parentElement && cell
+        ? { from: target, row, rows: [...row.parentElement.children], cell, controls: controlsOf(cell) }
+        : undefined;
   };
 }
