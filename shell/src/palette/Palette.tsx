@@ -2,14 +2,14 @@ import { useSession } from '@rpd/shared/session';
 import { useSlots } from '@rpd/shared/slot';
 import { Box, chakra, Text, VisuallyHidden } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { motionWanted } from '../lib/motion.ts';
 import { OptionList } from '../ui/OptionList.tsx';
 import { countedResults, useOptionKeys } from '../ui/useOptionKeys.ts';
 import { type Destination, recent } from './palette.entries.ts';
 import { usePalette } from './palette.state.ts';
-import { useDestinations } from './useDestinations.ts';
+import { type Group, useDestinations } from './useDestinations.ts';
 
 export interface PaletteProps {
   open: boolean;
@@ -68,6 +68,17 @@ const Input = chakra('input', {
   },
 });
 
+const FIRST = 8;
+/** The first options. */
+function firstOf(groups: readonly Group[]): Group[] {
+  let left = FIRST;
+  return groups.flatMap(({ title, items }) => {
+    const some = items.slice(0, left);
+    left -= some.length;
+    return some.length > 0 ? [{ title, items: some }] : [];
+  });
+}
+
 interface SearchProps {
   input: React.RefObject<HTMLInputElement | null>;
   /** With what was typed. */
@@ -82,6 +93,8 @@ function Search({ input, onChoose }: SearchProps) {
   const items = groups.flatMap(group => group.items);
   const choose = (destination: Destination) => onChoose(destination, text.trim());
   const { list, active, optionId, setAt, combobox } = useOptionKeys(items, choose);
+  // It opens with what fits into a phone's window; the rest is drawn behind that.
+  const drawn = useDeferredValue(groups, firstOf(groups));
 
   /**
    * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
@@ -113,7 +126,7 @@ function Search({ input, onChoose }: SearchProps) {
           id={list}
           label="Destinations"
           maxH="min(24rem, 50dvh)"
-          groups={groups}
+          groups={drawn}
           active={active}
           optionId={optionId}
           onPoint={setAt}

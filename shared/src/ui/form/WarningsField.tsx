@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import {
   type Control,
   type FieldPath,
@@ -52,6 +52,8 @@ export function WarningsField<V extends FieldValues, C, O>({
   const { errors } = useFormState({ control });
   const isWrong = name.split('.').reduce<unknown>((at, key) => (at as never)?.[key], errors) !== undefined;
   const isShown = isOpen || isWrong;
+  // Some twenty boxes take longer to draw than a frame: the button says at once that they are open. What is wrong gets the focus at once.
+  const isDrawn = useDeferredValue(isOpen) ? isShown : isWrong;
   const other = `${name}.other` as FieldPath<V>;
   const themes = `${name}.themes` as FieldPath<V>;
   const { field } = useController({ control, name: themes });
@@ -74,7 +76,7 @@ export function WarningsField<V extends FieldValues, C, O>({
           size="sm"
           variant="outline"
           aria-expanded={isShown}
-          aria-controls={isShown ? `${id}-choices` : undefined}
+          aria-controls={isDrawn ? `${id}-choices` : undefined}
           onClick={() => setOpen(!isShown)}
         >
           {isShown ? 'Fermer les choix' : 'Choisir les avertissements'}
@@ -87,7 +89,7 @@ export function WarningsField<V extends FieldValues, C, O>({
           onAdd={isFull ? null : theme => field.onChange([...warnings.themes, theme])}
         />
       ) : null}
-      {isShown ? (
+      {isDrawn ? (
         <Stack id={`${id}-choices`} gap="4" mt="3">
           <CheckboxGroupField
             control={control}
