@@ -150,12 +150,14 @@ test('manages bots, games, mails, sign-ins and the journal by keyboard alone (AD
     await expectLoaded(page);
     const read = button(/^Voir /).first();
     await press(read);
+    // Reading is an act of its own, which the journal notes.
+    await press(button('Lire le mail'));
     const beside = page.getByRole('complementary').filter({ has: page.locator('iframe') });
     const frame = beside.locator('iframe');
     await tabTo(page, frame);
     await expect(frame).toHaveCSS('outline-style', 'solid');
     // What is in the frame keeps its keys to itself.
-    await press(button('Fermer', beside));
+    await press(button('Fermer', beside), 'Enter', 'Shift+Tab');
     await expect(read).toBeFocused();
     await press(button(/^Supprimer /).first());
     await confirmDialog('Êtes vous sûr de supprimer ce mail ?', 'Supprimer');

@@ -51,6 +51,8 @@ test('narrows accounts by criteria, goes through them by keys with one open besi
     await pane.getByRole('button', { name: 'Fermer' }).press('Enter');
     await expect(pane).toBeHidden();
     await expect(page).not.toHaveURL(/row=/);
+    // Back in its row, where arrows go on.
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Voir /);
   });
 
   await test.step('the columns: their order by keys', async () => {

@@ -1,9 +1,12 @@
 import type { Mail } from '@rpd/shared/domain';
 import { chakra, styleNonce, Text } from '@rpd/shared/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mailDocument } from './mail-document.ts';
 
 /** What a mail says, as its recipient reads it. */
 export function MailBody({ mail }: { mail: Mail }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isFocused = useFocusWithin(frame);
   return (
     <>
       {mail.bringsSecret ? (
@@ -12,6 +15,8 @@ export function MailBody({ mail }: { mail: Mail }) {
         </Text>
       ) : null}
       <chakra.iframe
+        ref={frame}
+        data-focus-within={isFocused ? '' : undefined}
         title={`Contenu : ${mail.subject}`}
         // Without a word in it: no script, no form, no origin of ours.
         sandbox=""
@@ -27,4 +32,21 @@ export function MailBody({ mail }: { mail: Mail }) {
       />
     </>
   );
+}
+
+/** Whether a frame has the focus. Of one with an origin of its own, as a sandbox gives it, `:focus-within` says nothing. */
+function useFocusWithin(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    // The window loses the focus to a frame, and gets it back from there.
+    const look = () => setFocused(document.activeElement === frame.current);
+    const leave = () => setFocused(false);
+    window.addEventListener('blur', look);
+    window.addEventListener('focus', leave);
+    return () => {
+      window.removeEventListener('blur', look);
+      window.removeEventListener('focus', leave);
+    };
+  }, [frame]);
+  return isFocused;
 }

@@ -19,6 +19,7 @@ import { RowPane } from './details/LazyRowPane.ts';
 import { type RowDetails, useRowDetails } from './details/useRowDetails.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
+import { focusOpener } from './openRow.ts';
 import { PageOutOfRange } from './PageOutOfRange.tsx';
 import type { RowAction } from './RowActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -287,6 +288,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
                 isMissing={pane.isMissing}
                 error={pane.error}
                 onClose={pane.close}
+                leadBack={() => focusOpener(held.area.current)}
               />
             ) : null}
           </Flex>

@@ -8,6 +8,10 @@ export const openerOf = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('[data-row-link]') ??
   null;
 
+/** Focuses what opens the row that is open. */
+export const focusOpener = (list: Element | null): void =>
+  openerOf(list?.querySelector('tbody tr[aria-current=true]'))?.focus({ preventScroll: true });
+
 /**
  * A press on a row, beside all that can be pressed in it, is a press on what opens it (`opens` of `RowAction`, or the row's link):
  * a larger target for the pointer, where keyboards and screen readers have the button. Words are still there to be selected.

@@ -22,6 +22,8 @@ export interface RowPaneProps {
   isMissing: boolean;
   error: Error | null;
   onClose: () => void;
+  /** Gives the focus back to the row that it is about; a sheet over the list does that itself. */
+  leadBack: () => void;
 }
 
 const ROW_ACTIONS = { ...rowActionLooks, '& > div': { display: 'flex', gap: '1' } };
@@ -31,7 +33,7 @@ const BESIDE = '(min-width: 80rem)';
 
 /** A row beside its list, which stays as it is: arrows go on to the next one. Where there is no room, a sheet over it. */
 export function RowPane(props: RowPaneProps) {
-  const { id, title, content, actions, rowActions, history, isMissing, error, onClose } = props;
+  const { id, title, content, actions, rowActions, history, isMissing, error, onClose, leadBack } = props;
   const isBeside = useMediaQuery(BESIDE);
   const [tab, setTab] = useState('details');
   const body = error ? (
@@ -59,6 +61,10 @@ export function RowPane(props: RowPaneProps) {
         {body}
       </Drawer>
     );
+  const close = () => {
+    leadBack();
+    onClose();
+  };
   return (
     <chakra.aside
       aria-label={title}
@@ -74,7 +80,7 @@ export function RowPane(props: RowPaneProps) {
       borderWidth="1px"
       borderRadius="lg"
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
       <Flex align="center" wrap="wrap" gap="1" ps="4" pe="2" py="2" borderBottomWidth="1px">
@@ -86,7 +92,7 @@ export function RowPane(props: RowPaneProps) {
             <RowActions actions={rowActions} rowName={title} />
           </Box>
         ) : null}
-        <IconButton label="Fermer" onClick={onClose}>
+        <IconButton label="Fermer" onClick={close}>
           <X aria-hidden="true" />
         </IconButton>
       </Flex>
