@@ -308,6 +308,8 @@ const MASTER: Task[] = [
     run: async ({ press, fill, key, page }) => {
       await press(page.getByRole('tab', { name: 'Créatures et PNJ' }));
       await press(link(page, 'Rencontre'));
+      // The list of creatures has a search of the same name.
+      await expect(page.getByRole('heading', { level: 1, name: 'Rencontre' })).toBeVisible();
       await fill(page.getByRole('textbox', { name: 'Rechercher une créature' }), '8 gobelin');
       await expect(button(page, /^Ajouter .*Gobelin des talus/)).toBeVisible();
       await key('Enter');
