@@ -1,5 +1,5 @@
 import { toasts } from '@rpd/shared/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { PaletteProps } from './Palette.tsx';
 import { closePalette, usePalette } from './palette.state.ts';
 
@@ -10,7 +10,8 @@ export function LazyPalette() {
   useEffect(() => {
     if (!open || Palette) return;
     import(/* webpackChunkName: "palette" */ './Palette.tsx')
-      .then(module => setPalette(() => module.Palette))
+      // Drawn in steps: the keys that opened it are let go meanwhile.
+      .then(module => startTransition(() => setPalette(() => module.Palette)))
       .catch(() => {
         closePalette();
         toasts.failure('La recherche n’a pas pu être chargée. Réessayez dans un instant.');

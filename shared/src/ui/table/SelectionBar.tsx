@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../domain/format.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { confirm, type Question } from '../overlay/confirm.ts';
@@ -113,9 +113,13 @@ export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarP
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo; isPartly?: boolean }>();
   const { page, rowId, isShown, keep, togglePage } = selection;
-  const ticked = useTicked(selection, all => all);
+  const now = useTicked(selection, all => all);
+  const behind = useDeferredValue(now);
+  // Behind the tick itself: with the first one come all of its buttons. What was done leaves at once.
+  const ticked = now.size === 0 ? now : behind;
   const shown = new Map(page.map(row => [rowId(row), row]));
-  const rows = [...ticked].map(([id, row]) => shown.get(id) ?? row);
+  const rowsOf = (all: ReadonlyMap<string, Row>) => [...all].map(([id, row]) => shown.get(id) ?? row);
+  const rows = rowsOf(ticked);
   const isWhole = page.every(row => ticked.has(rowId(row)));
 
   const during = async (name: string, work: () => Promise<unknown>) => {
@@ -129,7 +133,7 @@ export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarP
   const perform = (action: BulkAction<Row>) =>
     during(action.label, async () => {
       const { label } = action;
-      const outcome = await askAndRun(action, rows, isShown, rowName);
+      const outcome = await askAndRun(action, rowsOf(selection.store.getState().rows), isShown, rowName);
       if (outcome === false) return;
       const refused = outcome?.refused ?? [];
       // Once more with those for which it was refused is the same action, and is taken back as one.
