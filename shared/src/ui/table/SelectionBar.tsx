@@ -113,10 +113,10 @@ export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarP
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo; isPartly?: boolean }>();
   const { page, rowId, isShown, keep, togglePage } = selection;
-  const now = useTicked(selection, all => all);
-  const behind = useDeferredValue(now);
+  const current = useTicked(selection, all => all);
+  const behind = useDeferredValue(current);
   // Behind the tick itself: with the first one come all of its buttons. What was done leaves at once.
-  const ticked = now.size === 0 ? now : behind;
+  const ticked = current.size === 0 ? current : behind;
   const shown = new Map(page.map(row => [rowId(row), row]));
   const rowsOf = (all: ReadonlyMap<string, Row>) => [...all].map(([id, row]) => shown.get(id) ?? row);
   const rows = rowsOf(ticked);
