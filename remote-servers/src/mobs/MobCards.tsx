@@ -107,6 +107,7 @@ export function MobCards({
             isMissing={pane.isMissing && !list.isPending}
             error={pane.error}
             onClose={pane.close}
+            leadBack={() => held.area.current?.querySelector<HTMLElement>('a[aria-current=true]')?.focus()}
           />
         )}
       </Flex>

@@ -8,7 +8,12 @@ export function MobLink({ mob: { _id, name } }: { mob: Mob }) {
   const next = new URLSearchParams(params);
   next.set('row', _id);
   return (
-    <Link to={{ search: next.toString() }} color="inherit" stays>
+    <Link
+      to={{ search: next.toString() }}
+      aria-current={params.get('row') === _id ? 'true' : undefined}
+      color="inherit"
+      stays
+    >
       {name}
     </Link>
   );
