@@ -49,17 +49,17 @@ interface TableRowsProps<Row extends RowData> extends RowsProps<Row> {
 }
 
 /**
- * The rows of a list. They take longer to draw than a frame: what is pressed or typed above them is drawn first, and they follow. What one
- * does in them, moving a row and editing a cell, is drawn at once.
+ * The rows of a list. They take longer to draw than a frame: what is pressed or typed above them is drawn first, and they follow. Other rows
+ * are drawn at once with all that says so, and what one does in them: moving a row, editing a cell.
  */
 export function TableRows<Row extends RowData>({ busy, areaRef, ...props }: TableRowsProps<Row>) {
   const later = useDeferredValue(props);
-  const isAtOnce = props.order !== undefined || props.cellEdit?.open !== later.cellEdit?.open;
-  const areRowsOld = !isAtOnce && later.data !== props.data;
+  const isAtOnce =
+    props.data !== later.data || props.order !== undefined || props.cellEdit?.open !== later.cellEdit?.open;
   const { pager, ...drawn } = isAtOnce ? props : later;
   return (
     <>
-      <Box ref={areaRef} css={WAITING} aria-busy={busy || areRowsOld}>
+      <Box ref={areaRef} css={WAITING} aria-busy={busy}>
         <DrawnRows {...drawn} />
       </Box>
       {pager}
