@@ -26,6 +26,8 @@ const usersPage = (state: TableState) =>
   queryOptions({ queryKey: ['users', state], queryFn: () => getPage<User>('user', { ...state }) });
 
 let rows: User[] = [];
+/** A row does not change before it. */
+let held: Promise<void> | undefined;
 
 /** A list whose rows are deleted, put in a bin and taken out of it, read and, from there, changed. */
 function People() {
@@ -33,6 +35,7 @@ function People() {
   const reload = () => client.invalidateQueries({ queryKey: ['users'] });
   const [opened, setOpened] = useState<'view' | 'edit'>();
   const put = async (user: User, change: Partial<User>) => {
+    await held;
     rows = rows.map(other => (other._id === user._id ? { ...user, ...change } : other));
     await reload();
   };
@@ -134,10 +137,13 @@ test('moves the focus to the button that replaces another', async () => {
 
 test('moves it so as well when the focus has just come back to the button', async () => {
   const { user } = open(['Aube', 'Brume']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
   await press(user, 'Jeter Brume');
   // As a question does that closes before the row changes.
   screen.getByRole('button', { name: 'Supprimer Aube' }).focus();
   screen.getByRole('button', { name: 'Jeter Brume' }).focus();
+  resolve();
   await expectFocus('Restaurer Brume');
 });
 
