@@ -156,7 +156,7 @@ test('shows one toast of 2 s for a bulk change, and keeps the selection when all
     await last(outcome);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   }
-  await user.click(await screen.findByRole('button', { name: 'Restaurer Aube' }));
+  await user.click(screen.getByRole('button', { name: 'Restaurer Aube' }));
   await last('Modification réussi de Aube');
 });
 

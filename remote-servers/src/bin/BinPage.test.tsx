@@ -9,7 +9,6 @@ import {
   refuse,
   renderRoutes,
   screen,
-  waitFor,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
@@ -46,7 +45,5 @@ test('lists what was deleted, and restores it (DSK-7)', async () => {
   refusal = '';
   await user.click(screen.getByRole('button', { name: 'Restaurer Brume' }));
   expect(await screen.findByText('Restauration réussie de Brume')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Restaurer Brume' })).not.toBeInTheDocument(),
-  );
+  expect(screen.queryByRole('button', { name: 'Restaurer Brume' })).not.toBeInTheDocument();
 });

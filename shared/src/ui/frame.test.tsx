@@ -242,3 +242,25 @@ test('the strip says what was pressed before what the tab holds is drawn (25.4)'
   expect(screen.getByRole('tab', { name: 'Jeux' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText('Liste des jeux')).toBeVisible();
 });
+
+test('a tab that was pressed just before a link does not call back from where the link leads (25.4)', async () => {
+  const tabs = [
+    { id: 'a', label: 'Jeux', content: 'Liste des jeux' },
+    { id: 'b', label: 'Serveurs', content: 'Liste des serveurs' },
+  ];
+  const isRead = Promise.withResolvers<null>();
+  const { router } = renderRoutes([
+    { path: '/', element: <Tabs label="Listes" tabs={tabs} /> },
+    { path: '/ailleurs', loader: () => isRead.promise, element: 'Ailleurs' },
+  ]);
+  await withoutAct(async () => {
+    screen.getByRole('tab', { name: 'Serveurs' }).click();
+    await Promise.resolve();
+    void router.navigate('/ailleurs');
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Serveurs' })).toBeVisible());
+  isRead.resolve(null);
+  expect(await screen.findByText('Ailleurs')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/ailleurs', search: '' });
+});

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The parameters of the tabs around these: they stay in the address. */
 const OuterParams = createContext<readonly string[]>([]);
@@ -48,7 +48,11 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showChosen(strip.current), [value]);
   // A new tab is a new place: the parameters of the tables of the old one do not come along.
+  const { pathname } = useLocation();
+  const destination = useNavigation().location?.pathname ?? pathname;
   const go = useEffectEvent((id: string) => {
+    // Who is on the way to another screen by now is not called back.
+    if (destination !== pathname) return;
     const kept = [...params].filter(([name]) => outer.includes(name));
     setParams([...kept, [param, id]], { preventScrollReset: true });
   });
