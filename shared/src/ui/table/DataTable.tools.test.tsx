@@ -13,6 +13,7 @@ import {
   screen,
   waitFor,
   within,
+  withoutAct,
 } from '../../test/index.ts';
 import { switchShortcuts } from '../shortcuts.ts';
 import { columnHelper } from './columns.ts';
@@ -214,6 +215,23 @@ test('offers the undo again after it fails, for all rows or the rest', async () 
   await takeBack();
   await waitFor(() => expect(done.slice(2)).toEqual([undone(1), undone(2)]));
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
+});
+
+test('does what is pressed with the rows that are ticked then, also where the bar has not shown the last one', async () => {
+  const { user } = open(people(3));
+  await user.click(await tick('Joueur 001'));
+  const button = screen.getByRole('button', { name: 'Désactiver' });
+  await withoutAct(async () => {
+    screen.getByRole('checkbox', { name: 'Sélectionner Joueur 003' }).click();
+    await Promise.resolve();
+    expect(screen.getByText('1 ligne sélectionnée')).toBeVisible();
+    button.click();
+    await Promise.resolve();
+  });
+  const question = await screen.findByRole('alertdialog', { name: 'Désactiver 2 comptes ?' });
+  await user.click(within(question).getByRole('button', { name: 'Oui, désactiver' }));
+  await waitFor(() => expect(done).toEqual(['Joueur 001', 'Joueur 003']));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 test('selects the whole page from the header', async () => {
