@@ -119,7 +119,14 @@ async function rested(page: Page, stillOpen: () => string[]): Promise<void> {
 
 /** Goes to a path as a click does, in the page that is open. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  await page.locator(`a[href="${path}"]`).first().click();
+  const link = page.locator(`a[href="${path}"]`).first();
+  await link.waitFor().catch(async (error: unknown) => {
+    // What stands there instead says why.
+    throw new Error(`${page.url()} has no link to ${path}: ${await page.locator('body').innerText()}`, {
+      cause: error,
+    });
+  });
+  await link.click();
   await page.waitForURL(`**${path}`);
   await settled(page);
   // The menu scrolls to what is pressed next: another entry would come to rest under the pointer, and be fetched ahead.
